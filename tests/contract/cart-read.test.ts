@@ -7,7 +7,7 @@ import { add, call, cartWith, getCart, openShop, products } from './cart-shop.ts
 beforeAll(openShop)
 
 describeContract('GET cart', () => {
-  test('mints a key and answers the empty cart in the exact shape', async () => {
+  test('creates a key and returns an empty cart in the exact shape', async () => {
     const { status, headers, body } = await getCart()
     expect(status).toBe(200)
     expect(body.cart_key).toMatch(/^[0-9a-f]{32}$/)
@@ -30,7 +30,7 @@ describeContract('GET cart', () => {
     expect(body.customer.billing_address.billing_country).toBe('FR')
   })
 
-  test('tells a version that only grows, beside the fields of the contract', async () => {
+  test('returns a version that only grows', async () => {
     const { key } = await cartWith([products.simple, 1])
     const versionOf = async () => (await getCart(key)).body.extensions.aubenacre.version
     const first = await versionOf()
@@ -40,7 +40,7 @@ describeContract('GET cart', () => {
     expect(body.extensions.aubenacre.version).toBeGreaterThan(first)
   })
 
-  test('gives the times of the cart in its headers', async () => {
+  test('returns the timestamps of the cart in its headers', async () => {
     const { headers } = await getCart()
     const now = Number(headers.get('CoCart-Timestamp'))
     expect(Math.abs(now - Date.now() / 1000)).toBeLessThan(5)
@@ -49,7 +49,7 @@ describeContract('GET cart', () => {
     expect(headers.get('CoCart-Version')).toBeTruthy()
   })
 
-  test('answers the same cart under its key, in the header or in the query, the header first', async () => {
+  test('returns the cart of a key in the header or the query, header first', async () => {
     const { key } = await cartWith([products.simple, 2])
     const other = await cartWith([products.second, 1])
     expect((await getCart(key)).body.item_count).toBe(2)
@@ -66,7 +66,7 @@ describeContract('GET cart', () => {
     ['30 hexadecimal characters', '8ec220a864f725cc35d4b805789fea'],
     ['a path', '../../etc/passwd'],
     ['nothing', ''],
-  ])('does not adopt %s', async (_, key) => {
+  ])('creates a new cart instead of using %s', async (_, key) => {
     const { status, body } = await add(products.simple, 1, key)
     expect(status).toBe(200)
     expect(body.cart_key).toMatch(/^[0-9a-f]{32}$/)
@@ -74,12 +74,12 @@ describeContract('GET cart', () => {
     expect((await getCart(key)).body.item_count).toBe(0)
   })
 
-  test('does not adopt the upper-case form of a real key', async () => {
+  test('does not accept a real key in upper case', async () => {
     const { key } = await cartWith([products.simple, 1])
     expect((await getCart(key.toUpperCase())).body.item_count).toBe(0)
   })
 
-  test('keeps the asked top-level fields, and refuses a list that leaves nothing', async () => {
+  test('returns only the requested top-level fields, and 400 when none is left', async () => {
     const { key } = await cartWith([products.simple, 1])
     const { body } = await call('GET', 'cocart/v2/cart?fields=item_count,totals,nonsense', { key })
     expect(Object.keys(body)).toEqual(['item_count', 'totals'])
@@ -88,13 +88,13 @@ describeContract('GET cart', () => {
     expect(nothing.headers.get('CoCart-API-Cart-Key')).toBeNull()
   })
 
-  test('counts pieces with a bare number, 0 for no cart, and makes none', async () => {
+  test('returns the count as a bare number, 0 without a cart', async () => {
     const { key } = await cartWith([products.simple, 2], [products.second, 3])
     expect((await call('GET', 'cocart/v2/cart/items/count', { key })).body).toBe(5)
     expect((await call('GET', 'cocart/v2/cart/items/count')).body).toBe(0)
   })
 
-  test('an unknown method or path of the cart is no route', async () => {
+  test('returns 404 for an unknown method or path of the cart', async () => {
     expect((await call('PATCH', 'cocart/v2/cart')).body.code).toBe('rest_no_route')
     expect((await call('GET', 'cocart/v2/cart/add-item')).status).toBe(404)
   })
@@ -104,7 +104,7 @@ describeContract('a cart follows the catalogue', () => {
   const sell = (id: number, set: string) =>
     env.DB.prepare(`UPDATE products SET ${set} WHERE id = ${id}`).run()
 
-  test('names and prices are those of now; a new price is said', async () => {
+  test('with current names and prices, and a notice about a new price', async () => {
     const { key } = await cartWith([products.second, 2])
     await sell(products.second, "price_cents = 2600, name = 'Puces d’oreilles'")
     const { body } = await getCart(key)
@@ -120,7 +120,7 @@ describeContract('a cart follows the catalogue', () => {
     await sell(products.second, "price_cents = 2450, name = 'Puces'")
   })
 
-  test('a jewel taken off sale leaves the cart with one error notice, said once', async () => {
+  test('removes an unpublished product with one error notice', async () => {
     const { key } = await cartWith([products.second, 1], [products.simple, 1])
     await sell(products.second, "status = 'draft'")
     const first = await getCart(key)
@@ -132,7 +132,7 @@ describeContract('a cart follows the catalogue', () => {
     expect((await getCart(key)).body.items).toHaveLength(1)
   })
 
-  test('changing a line does not swallow the notice of another one taken off sale', async () => {
+  test('keeps the notice about an unpublished product when another line changes', async () => {
     const { key, items } = await cartWith([products.simple, 1], [products.second, 1])
     await sell(products.second, "status = 'draft'")
     const { body } = await call('POST', `cocart/v2/cart/item/${items[0]}`, { key, body: { quantity: '2' } })
@@ -140,7 +140,7 @@ describeContract('a cart follows the catalogue', () => {
     await sell(products.second, "status = 'publish'")
   })
 
-  test('a quantity above what is left stays, with an error notice, over all lines of the jewel', async () => {
+  test('keeps a quantity above the stock with an error notice, counted over all lines of the product', async () => {
     const { key } = await cartWith([products.scarce, 2])
     await add(products.scarce, 1, key, { item_data: { gravure: 'x' } })
     await sell(products.scarce, 'stock = 2')

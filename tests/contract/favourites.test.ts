@@ -37,7 +37,7 @@ const ids = async () => (await likes()).map(({ id }) => id)
 const code = ({ status, body }: ApiResponse) => `${status} ${body.code}`
 
 describeContract('POST customer/v1/like', () => {
-  it('turns a jewel over', async () => {
+  it('toggles a product', async () => {
     expect((await like(products.simple)).body).toEqual({
       code: 'liked',
       message: 'Ajouté aux favoris',
@@ -50,7 +50,7 @@ describeContract('POST customer/v1/like', () => {
     })
   })
 
-  it('says the same however often the same is wanted, and keeps the day it was saved', async () => {
+  it('with an explicit state is idempotent, and the last request sets the date', async () => {
     await like(products.scarce, true)
     vi.setSystemTime(start + 3600_000)
     expect((await like(products.scarce, true)).body.data).toMatchObject({ liked: true, count: 1 })
@@ -59,37 +59,40 @@ describeContract('POST customer/v1/like', () => {
       expect((await like(products.scarce, false)).body.data).toMatchObject({ liked: false, count: 0 })
   })
 
-  it('keeps one of two that are turned over at once', async () => {
+  it('toggles one after the other when three requests arrive at once', async () => {
     const answers = await Promise.all([like(products.simple), like(products.simple), like(products.simple)])
     expect(answers.map(({ body }) => body.code).sort()).toEqual(['liked', 'liked', 'unliked'])
     expect(await ids()).toEqual([products.simple])
   })
 
-  it('stores a variation as its jewel', async () => {
+  it('stores a variation as its product', async () => {
     expect((await like(900501)).body.data).toMatchObject({ product_id: products.variable, liked: true })
     expect((await like(900502)).body.data).toMatchObject({ product_id: products.variable, liked: false })
   })
 
-  it.each([4242, products.draft, 900503, 999_999_999_999])('knows no jewel %i', async (id) => {
-    for (const liked of [undefined, true, false])
-      expect(code(await like(id, liked))).toBe('404 woocommerce_rest_product_invalid_id')
-  })
+  it.each([4242, products.draft, 900503, 999_999_999_999])(
+    'returns 404 for the unknown product %i',
+    async (id) => {
+      for (const liked of [undefined, true, false])
+        expect(code(await like(id, liked))).toBe('404 woocommerce_rest_product_invalid_id')
+    },
+  )
 
-  it.each(['x', '', 0, -1, 1.5, null, [9001], '9001; --', '1e3'])('refuses the id %j', async (id) => {
+  it.each(['x', '', 0, -1, 1.5, null, [9001], '9001; --', '1e3'])('returns 400 for the id %j', async (id) => {
     expect(code(await like(id))).toBe('400 rest_invalid_param')
   })
 
-  it('refuses what is no wish, and a body without a jewel', async () => {
+  it('returns 400 for a liked value that is not a boolean, and for a missing product', async () => {
     expect(code(await like(products.simple, 'yes'))).toBe('400 rest_invalid_param')
     expect(code(await like(undefined))).toBe('400 rest_missing_callback_param')
   })
 
-  it('wants a login', async () => {
+  it('returns 401 without a login', async () => {
     const answer = await call('customer/v1/like', { product_id: products.simple }, null)
     expect(code(answer)).toBe('401 rest_not_logged_in')
   })
 
-  it('is refused beyond what a list holds, and only then', async () => {
+  it('returns 409 above the maximum, which still accepts stored products', async () => {
     const { maxItems } = deviceLists.liked
     const many = Array.from({ length: maxItems }, (_, place) => 100_000 + place)
     await env.DB.batch([
@@ -121,7 +124,7 @@ describeContract('POST customer/v1/like', () => {
 })
 
 describeContract('GET customer/v1/likes', () => {
-  it('lists the newest first, as they are now and as they were', async () => {
+  it('lists the newest first, with current and stored price and stock', async () => {
     await like(products.soldOut, true)
     vi.setSystemTime(start + 1000)
     await like(products.scarce, true)
@@ -148,7 +151,7 @@ describeContract('GET customer/v1/likes', () => {
     ])
   })
 
-  it('leaves out what is no longer published, until it is again', async () => {
+  it('omits unpublished products until they are published again', async () => {
     for (const id of [products.simple, products.scarce]) await like(id, true)
     const publish = (status: string) =>
       env.DB.prepare('UPDATE products SET status = ?1 WHERE id = ?2').bind(status, products.scarce).run()
@@ -159,7 +162,7 @@ describeContract('GET customer/v1/likes', () => {
     expect((await ids()).sort()).toEqual([products.simple, products.scarce])
   })
 
-  it('is read by pages, which say how many there are', async () => {
+  it('is paged with totals', async () => {
     for (const id of [products.simple, products.scarce, products.second]) {
       vi.setSystemTime(Date.now() + 1000)
       await like(id, true)
@@ -173,7 +176,7 @@ describeContract('GET customer/v1/likes', () => {
     expect(await likes('?_fields=id&per_page=1')).toEqual([{ id: products.second }])
   })
 
-  it('is of its customer alone', async () => {
+  it('returns only the favourites of the logged-in customer', async () => {
     await like(products.simple, true)
     const other = await loggedIn()
     expect((await call('customer/v1/likes', undefined, other.token)).body).toEqual([])
@@ -181,7 +184,7 @@ describeContract('GET customer/v1/likes', () => {
     expect(code(await call('customer/v1/likes', undefined, null))).toBe('401 rest_not_logged_in')
   })
 
-  it('leaves with its customer', async () => {
+  it('deletes favourites with their customer', async () => {
     await like(products.simple, true)
     await env.DB.prepare('DELETE FROM customers WHERE id = ?').bind(lea.id).run()
     expect(await env.DB.prepare('SELECT count(*) AS n FROM favourites').first('n')).toBe(0)
@@ -191,7 +194,7 @@ describeContract('GET customer/v1/likes', () => {
 describeContract('POST aubenacre/v1/likes', () => {
   const all = (product_ids: unknown) => call('aubenacre/v1/likes', { product_ids })
 
-  it('likes several in their order; again, nothing changes', async () => {
+  it('likes several products in order, with the same result when repeated', async () => {
     await like(products.second, true)
     const asked = [
       products.scarce,
@@ -214,7 +217,7 @@ describeContract('POST aubenacre/v1/likes', () => {
     }
   })
 
-  it('does nothing with nothing, and refuses what is no list of ids', async () => {
+  it('accepts an empty list, and returns 400 for anything but a list of ids', async () => {
     expect((await all([])).body.data).toMatchObject({ product_ids: [], count: 0 })
     for (const bad of ['9001', [0], ['x'], Array.from({ length: 501 }, () => 9001)])
       expect(code(await all(bad))).toBe('400 rest_invalid_param')

@@ -27,20 +27,20 @@ const stop = (token: string, source?: string) => letter('stop', { token, source 
 const answerOf = (state: string) => expect.objectContaining({ status: 200, body: { state } })
 
 describeContract('asking for the letter', () => {
-  test('writes one mail that asks to confirm, and no other before', async () => {
+  test('sends one confirmation mail, and nothing else before', async () => {
     await ask()
     expect(await mails('letter-confirm')).toMatchObject([{ recipient: email }])
     expect(await rowsOf('outbox')).toHaveLength(1)
   })
 
-  test('stores no secret of confirmation, only its print', async () => {
+  test('stores only a hash of the confirmation token', async () => {
     await ask()
     const token = await lastToken()
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(JSON.stringify(await rowsOf('subscriptions'))).not.toContain(token)
   })
 
-  test('again writes no other mail within the hour, then one whose link takes the place of the older', async () => {
+  test('sends no second mail within an hour, then one whose link replaces the older', async () => {
     await ask()
     const older = await lastToken()
     await ask()
@@ -53,7 +53,7 @@ describeContract('asking for the letter', () => {
     expect((await read(await lastToken())).body).toEqual({ state: 'pending' })
   })
 
-  test('for a confirmed address answers the same, and changes nothing', async () => {
+  test('for a confirmed address answers the same and changes nothing', async () => {
     const first = await ask()
     await letter('confirm', { token: await lastToken() })
     const written = async () => [await rowsOf('subscriptions'), await rowsOf('consents')]
@@ -66,7 +66,7 @@ describeContract('asking for the letter', () => {
 })
 
 describeContract('confirming', () => {
-  test('is proved, and brings the code with its conditions and the way out', async () => {
+  test('stores a consent and sends the welcome mail with coupon and unsubscribe link', async () => {
     await ask()
     const token = await lastToken()
     expect(await letter('confirm', { token })).toEqual(answerOf('confirmed'))
@@ -77,7 +77,7 @@ describeContract('confirming', () => {
     expect(mail?.['headers']).toContain('List-Unsubscribe=One-Click')
   })
 
-  test('again, or eight times at once, brings one mail and one proof', async () => {
+  test('sends one mail and stores one consent for eight simultaneous requests', async () => {
     await ask()
     const token = await lastToken()
     const answers = await Promise.all(Array.from({ length: 8 }, () => letter('confirm', { token })))
@@ -87,7 +87,7 @@ describeContract('confirming', () => {
     expect(await proofs()).toEqual(['asked footer', 'confirmed mail'])
   })
 
-  test('has thirty days', async () => {
+  test('works for thirty days', async () => {
     await ask()
     const token = await lastToken()
     vi.setSystemTime(start + 30 * day)
@@ -96,7 +96,7 @@ describeContract('confirming', () => {
     expect((await letter('confirm', { token })).status).toBe(200)
   })
 
-  test.each([['wrong'], [''], ["' OR 1=1 --"], ['%']])('%j is nobody’s secret', async (token) => {
+  test.each([['wrong'], [''], ["' OR 1=1 --"], ['%']])('returns 404 for the token %j', async (token) => {
     await confirmed()
     const before = await rowsOf('consents')
     for (const path of ['read', 'confirm', 'stop/read', 'stop'])
@@ -110,7 +110,7 @@ describeContract('confirming', () => {
 })
 
 describeContract('leaving', () => {
-  test('forgets the address but for its hash, keeps the proof, and may be repeated', async () => {
+  test('deletes the address, keeps the consents, and can be repeated', async () => {
     const token = await confirmed()
     expect(await stop(token, 'one-click')).toEqual(answerOf('left'))
     expect(await stop(token)).toEqual(answerOf('left'))
@@ -119,13 +119,13 @@ describeContract('leaving', () => {
     expect((await letter('stop/read', { token })).body).toEqual({ state: 'left' })
   })
 
-  test('with one character changed ends nothing', async () => {
+  test('with one altered character returns 404', async () => {
     const token = await confirmed()
     expect((await stop(altered(token))).status).toBe(404)
     expect(await statuses()).toEqual(['confirmed'])
   })
 
-  test('ends a request too, from the mail that asks to confirm it', async () => {
+  test('cancels an unconfirmed subscription too', async () => {
     await ask()
     const confirm = await lastToken()
     await stop(tokenIn((await mails('letter-confirm'))[0]?.['text'], 'desinscription'))
@@ -133,7 +133,7 @@ describeContract('leaving', () => {
     expect((await letter('confirm', { token: confirm })).status).toBe(404)
   })
 
-  test('lasts until the address asks anew; then its oldest link still ends its newest letters', async () => {
+  test('lasts until a new subscription, which the oldest link can still end', async () => {
     const token = await confirmed()
     await stop(token)
     vi.setSystemTime(start + day)
@@ -150,7 +150,7 @@ describeContract('leaving', () => {
 describeContract('asking for the way out', () => {
   const link = (address: unknown) => letter('stop/link', { email: address })
 
-  test('mails it to an address that has letters, once an hour, and answers the same for any other', async () => {
+  test('sends the link to a subscriber once an hour, and answers the same for any other address', async () => {
     const token = await confirmed()
     vi.setSystemTime(start + hour)
     const known = await link(email)
@@ -163,14 +163,14 @@ describeContract('asking for the way out', () => {
     expect(await statuses()).toEqual(['confirmed'])
   })
 
-  test('is refused for no address, and too often', async () => {
+  test('returns 400 for an invalid address, and 429 after five requests', async () => {
     expect(await link('claire')).toMatchObject({ status: 400, body: { code: 'customer_invalid_email' } })
     for (let times = 0; times < 5; times++) await link(email)
     expect(await link(email)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
   })
 })
 
-test('a proof is never rewritten, nor erased before what it proves', async () => {
+test('consents cannot be changed or deleted', async () => {
   await confirmed()
   await expect(env.DB.prepare("UPDATE consents SET source = 'x'").run()).rejects.toThrow('record')
   await expect(env.DB.prepare('DELETE FROM consents').run()).rejects.toThrow('record')

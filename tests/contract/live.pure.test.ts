@@ -56,20 +56,20 @@ const codeOf = ({ body }: ShopFacts) => (body as { code?: string }).code
 const termsOf = ({ body }: ShopFacts) =>
   z.array(z.object({ id: z.int(), slug: z.string(), name: z.string() })).parse(body)
 
-describe.skipIf(!platform)(`the platform at ${platform}`, { timeout: 60_000 }, () => {
+describe.skipIf(!platform)(`platform at ${platform}`, { timeout: 60_000 }, () => {
   let products: ReturnType<typeof shownProducts> = []
 
   beforeAll(async () => {
     products = shownProducts((await read('wc/v3/products?status=publish&per_page=20')).body)
   }, 60_000)
 
-  test('has what a shop of ours stands on', async () => {
+  test('has the required namespaces', async () => {
     const { namespaces } = index.parse((await read('')).body)
     // CoCart does not name itself there; the cart of a guest tells of it.
     expect(namespaces).toEqual(expect.arrayContaining(['wc/v3', 'wp/v2', 'jwt-auth/v1']))
   })
 
-  test('lists products, which are read', async () => {
+  test('lists products that our schemas accept', async () => {
     expect(products.length).toBeGreaterThan(0)
     for (const wire of products) expect(summaryOf(wire, Date.now()).price).toBeGreaterThan(0)
     const { status, headers, body } = await read('wc/v3/products?status=publish&page=9999')
@@ -77,7 +77,7 @@ describe.skipIf(!platform)(`the platform at ${platform}`, { timeout: 60_000 }, (
     expect(Number(headers.get('X-WP-Total'))).toBeGreaterThan(0)
   })
 
-  test('tells one by its id, its variations, and none that is unknown', async () => {
+  test('returns a product and its variations by id, and 404 for an unknown id', async () => {
     const first = products[0]
     expect(shownProduct((await read(`wc/v3/products/${first?.id}`)).body)?.id).toBe(first?.id)
     for (const { id } of products.filter(({ type }) => type === 'variable').slice(0, 2))
@@ -86,7 +86,7 @@ describe.skipIf(!platform)(`the platform at ${platform}`, { timeout: 60_000 }, (
     expect([unknown.status, codeOf(unknown)]).toEqual([404, 'woocommerce_rest_product_invalid_id'])
   })
 
-  test('lists terms and articles, which are read', async () => {
+  test('lists terms and articles that our schemas accept', async () => {
     for (const kind of ['categories', 'tags'])
       expect(termsOf(await read(`wc/v3/products/${kind}?per_page=99`))).toBeInstanceOf(Array)
     const { body } = await read('wp/v2/posts?per_page=5&_embed=1')
@@ -94,7 +94,7 @@ describe.skipIf(!platform)(`the platform at ${platform}`, { timeout: 60_000 }, (
     expect(codeOf(await read('wp/v2/posts?page=9999'))).toBe('rest_post_invalid_page_number')
   })
 
-  test('refuses strangers, broken logins and unknown calls as it was recorded to', async () => {
+  test('returns the recorded errors for missing keys, broken logins and unknown routes', async () => {
     const stranger = await ask('GET', 'wc/v3/products?status=publish', { Authorization: '' })
     expect([stranger.status, codeOf(stranger)]).toEqual([401, 'woocommerce_rest_cannot_view'])
     const broken = await ask('GET', 'cocart/v2/cart', { Authorization: 'Bearer a.b.c' })
@@ -133,7 +133,7 @@ describe.skipIf(!platform)(`the platform at ${platform}`, { timeout: 60_000 }, (
   }
   orderCases(askShop, order)
 
-  test('makes an order as this shop makes it, and finds it again by what it carries', async () => {
+  test('creates an order like this shop, with its reference and total', async () => {
     const ref = crypto.randomUUID()
     const { body } = await order({ meta_data: [{ key: `_${brand.key}_ref`, value: ref }] })
     const { status, total, meta_data } = z
@@ -161,7 +161,7 @@ describe.skipIf(!platform)(`the platform at ${platform}`, { timeout: 60_000 }, (
     expect([refused.status, codeOf(refused)]).toEqual([400, 'woocommerce_rest_invalid_coupon'])
   })
 
-  test('knows a code with an accent, a blank and capitals however it is typed', async () => {
+  test('finds a coupon with accent, space and capitals in any spelling', async () => {
     const name = `Été ${crypto.randomUUID().slice(0, 6)}`
     const made = await ask(
       'POST',
@@ -179,7 +179,7 @@ describe.skipIf(!platform)(`the platform at ${platform}`, { timeout: 60_000 }, (
     }
   })
 
-  test('keeps the cart of a guest', async ({ skip }) => {
+  test('stores the cart of a guest', async ({ skip }) => {
     const empty = cartOf((await read('cocart/v2/cart')).body, delivery)
     expect(empty.key).toMatch(/^[0-9a-f]{30,32}$/)
     expect(empty.cart).toMatchObject({ lines: [], count: 0, total: 0 })

@@ -29,7 +29,7 @@ const rows = async () =>
   ).results
 
 describeContract('POST custom/v1/send-coupon', () => {
-  test('answers the code and keeps the proof of consent', async () => {
+  test('returns the coupon and stores the consent', async () => {
     const { status, code, data } = await ask({
       email: ' Claire@Example.com ',
       source: 'footer',
@@ -49,7 +49,7 @@ describeContract('POST custom/v1/send-coupon', () => {
     ])
   })
 
-  test('answers a known address as a new one and keeps its first proof', async () => {
+  test('answers the same for a known address, and stores a second consent beside the first', async () => {
     const first = await ask({ email: 'claire@example.com', source: 'footer' })
     const [proof] = await rows()
     vi.setSystemTime(new Date('2026-11-22T10:00:00Z'))
@@ -59,7 +59,7 @@ describeContract('POST custom/v1/send-coupon', () => {
   })
 
   test.each([[{}], [{ email: '' }], [{ email: '  ' }], [{ email: null }]])(
-    '%j has no address',
+    'returns 400 for %j, which has no address',
     async (body) => {
       expect(await ask(body)).toMatchObject({
         status: 400,
@@ -83,7 +83,7 @@ describeContract('POST custom/v1/send-coupon', () => {
     [12],
     [['claire@example.com']],
     [{ $ne: '' }],
-  ])('%j is no address', async (email) => {
+  ])('returns 400 for the invalid address %j', async (email) => {
     expect(await ask({ email })).toMatchObject({
       status: 400,
       code: 'customer_invalid_email',
@@ -93,7 +93,7 @@ describeContract('POST custom/v1/send-coupon', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('a source or a version of another kind is unstated', async () => {
+  test('stores an invalid source or version as « unstated »', async () => {
     await ask({ email: 'claire@example.com', source: 12, text_version: 'x'.repeat(41) })
     expect(await rows()).toMatchObject([{ source: 'unstated', text_version: 'unstated' }])
   })
@@ -102,7 +102,7 @@ describeContract('POST custom/v1/send-coupon', () => {
 describeContract('asking too often', () => {
   const email = 'claire@example.com'
 
-  test('is refused for one address, until its window ends', async () => {
+  test('returns 429 for one address until the window ends', async () => {
     for (let times = 0; times < 5; times++) expect((await ask({ email })).status).toBe(200)
     vi.setSystemTime(new Date('2026-11-21T10:04:00Z'))
     const refused = await ask({ email })
@@ -114,7 +114,7 @@ describeContract('asking too often', () => {
     expect((await ask({ email })).status).toBe(200)
   })
 
-  test('is refused to one visitor, whatever the address, and to no other', async () => {
+  test('returns 429 for one IP address, whatever the email, and for no other', async () => {
     const from = (ip: string, index: number) =>
       ask({ email: `claire${index}@example.com` }, { 'CF-Connecting-IP': ip })
     for (let index = 0; index < 30; index++) expect((await from('192.0.2.7', index)).status).toBe(200)
@@ -123,7 +123,7 @@ describeContract('asking too often', () => {
     expect(await rows()).toHaveLength(31)
   })
 
-  test('keeps neither e-mail nor IP address in the clear, and forgets them with their window', async () => {
+  test('stores only hashes of email and IP address, and deletes them after the window', async () => {
     await ask({ email }, { 'CF-Connecting-IP': '192.0.2.7' })
     const saved = async () =>
       (await env.DB.prepare('SELECT subject FROM throttles').all<{ subject: string }>()).results
@@ -135,8 +135,8 @@ describeContract('asking too often', () => {
   })
 })
 
-describe('two requests at once', () => {
-  test('make one subscription', async () => {
+describe('simultaneous requests', () => {
+  test('create one subscription', async () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => ask({ email: 'claire@example.com', source: 'footer' })),
     )

@@ -18,7 +18,7 @@ const codeOf = ({ status, body }: Awaited<ReturnType<AskShop>>) => [status, body
 
 /** Accounts, as any platform opens, mends, refuses and erases them. */
 export function accountCases(ask: AskShop): void {
-  test('an account is opened once, read, mended and erased', async () => {
+  test('creates an account once, reads, changes and deletes it', async () => {
     const name = `contrat-${crypto.randomUUID().slice(0, 8)}`
     const email = `${name}@example.com`
     const made = await ask('POST', 'customers', { email, username: name, password: 'un-mot-de-passe' })
@@ -45,7 +45,7 @@ export function accountCases(ask: AskShop): void {
 
 /** Orders, as any platform tells, moves, notes and refuses them. `made`: an order that is paid or waits for payment. */
 export function orderCases(ask: AskShop, made: () => Promise<{ id: number; total: string }>): void {
-  test('an order is read, moved, noted, and none that is unknown', async () => {
+  test('reads an order, changes its status, adds a note, and returns 404 for an unknown one', async () => {
     const { id, total } = await made()
     const read = await ask('GET', `orders/${id}`)
     expect(read).toMatchObject({ status: 200, body: { id, total, currency: 'EUR', refunds: [] } })

@@ -84,12 +84,12 @@ describeContract('add-item refuses', () => {
     expect(answer.headers.get('CoCart-API-Cart-Key')).toBeNull()
   })
 
-  test('a huge body', async () => {
+  test('a body that is too large', async () => {
     const answer = await post({ id: '9001', note: 'x'.repeat(70_000) })
     expect(answer.status).toBe(413)
   })
 
-  test('a set or a variable jewel that is a draft, as any draft', async () => {
+  test('a set, a variable product or a variation of a draft', async () => {
     await env.DB.prepare("UPDATE products SET status = 'draft' WHERE id IN (9005, 9006)").run()
     for (const id of [products.set, products.variable, 900501]) {
       expect((await add(id, 1)).body.code).toBe('cocart_cannot_be_purchased')
@@ -97,7 +97,7 @@ describeContract('add-item refuses', () => {
     await env.DB.prepare("UPDATE products SET status = 'publish' WHERE id IN (9005, 9006)").run()
   })
 
-  test('what goes above the stock, over all the lines of the jewel', async () => {
+  test('a quantity above the stock, counted over all lines of the product', async () => {
     const { key } = await cartWith([products.scarce, 2])
     expect(refusalOf(await add(products.scarce, 2, key))).toEqual([
       404,
@@ -109,13 +109,13 @@ describeContract('add-item refuses', () => {
     expect((await add(products.scarce, 1, key)).body.item_count).toBe(3)
   })
 
-  test('a second single piece', async () => {
+  test('a second unit of a unique product', async () => {
     const { key } = await cartWith([products.unique, 1])
     const answer = await add(products.unique, 1, key, intent())
     expect(refusalOf(answer)).toEqual([409, 'cocart_product_sold_individually', 409])
   })
 
-  test('more than 99 pieces of one line', async () => {
+  test('more than 99 units on one line', async () => {
     const { key } = await cartWith([products.simple, 60])
     const answer = await add(products.simple, 40, key, intent())
     expect(refusalOf(answer)).toEqual([405, 'cocart_quantity_invalid_amount', 405])

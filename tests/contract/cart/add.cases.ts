@@ -9,7 +9,7 @@ const post = (body: unknown, key?: string) =>
   call('POST', 'cocart/v2/cart/add-item', { body, ...(key !== undefined && { key }) })
 
 describeContract('POST add-item', () => {
-  test('answers the whole cart with a success notice', async () => {
+  test('returns the whole cart with a success notice', async () => {
     const { status, headers, body } = await add(products.simple, 2)
     expect(status).toBe(200)
     expect(headers.get('CoCart-API-Cart-Key')).toBe(body.cart_key)
@@ -53,14 +53,14 @@ describeContract('POST add-item', () => {
     expect(body.notices.success).toEqual(['«\u00a0Bague Aube\u00a0» a été ajouté au panier.'])
   })
 
-  test('one piece when no quantity is given; an existing line adds up', async () => {
+  test('adds one unit without a quantity, and increases an existing line', async () => {
     const { body } = await post({ id: String(products.simple) })
     const again = await add(products.simple, 3, body.cart_key)
     expect(again.body.items).toHaveLength(1)
     expect(again.body.item_count).toBe(4)
   })
 
-  test('finds a jewel by SKU, a variation by its id, its SKU or its choices', async () => {
+  test('finds a product by SKU, and a variation by id, SKU or options', async () => {
     const bySku = await add('SKU-9001', 1)
     expect(bySku.body.items[0].id).toBe(products.simple)
     const asked = [
@@ -82,7 +82,7 @@ describeContract('POST add-item', () => {
     expect(new Set(asked.map(({ body }) => body.items[0].item_key)).size).toBe(1)
   })
 
-  test('the same jewel with other extras is another line, with the same extras the same key in every cart', async () => {
+  test('creates another line for other extras; the same extras give the same key in every cart', async () => {
     const data = { item_data: { personnalisation: 'lea' } }
     const { body: first } = await add(products.letters, 1, undefined, data)
     const { body: second } = await add(products.letters, 1, first.cart_key, {
@@ -94,7 +94,7 @@ describeContract('POST add-item', () => {
     expect(elsewhere.items[0].item_key).toBe(first.items[0].item_key)
   })
 
-  test('the order of the extras does not make another line', async () => {
+  test('ignores the order of extras', async () => {
     const { body } = await add(products.simple, 1, undefined, { ...intent(), item_data: { a: 'x', b: true } })
     const again = await add(products.simple, 1, body.cart_key, {
       ...intent(),
@@ -103,7 +103,7 @@ describeContract('POST add-item', () => {
     expect(again.body.items).toHaveLength(1)
   })
 
-  test('a price, and any other unknown field, is ignored', async () => {
+  test('ignores a price and other unknown fields', async () => {
     const more = {
       price: '1',
       return_item: true,

@@ -10,7 +10,7 @@ const now = () => Math.floor(Date.now() / 1000)
 beforeAll(openShop)
 
 describeContract('validate-coupon refuses', () => {
-  test('a code that is unknown, empty, off, or an injection', async () => {
+  test('a coupon that is unknown, empty, inactive or an SQL injection', async () => {
     await coupon('eteint', { active: 0 })
     const { key } = await cartWith([products.simple, 1])
     for (const code of ['nope', '', 'eteint', "' OR 1=1 --", '%']) {
@@ -18,7 +18,7 @@ describeContract('validate-coupon refuses', () => {
     }
   })
 
-  test('an expired code', async () => {
+  test('an expired coupon', async () => {
     await coupon('hier', { expires_at: now() - hour })
     await coupon('demain', { expires_at: now() + hour })
     const { key } = await cartWith([products.simple, 1])
@@ -26,7 +26,7 @@ describeContract('validate-coupon refuses', () => {
     expect((await apply(key, 'demain')).status).toBe(200)
   })
 
-  test('a code before its first day, and tells from when it is valid', async () => {
+  test('a coupon before its first day, with the date', async () => {
     const start = now() + hour
     await coupon('bientot', { starts_at: start })
     const { key } = await cartWith([products.simple, 1])
@@ -35,7 +35,7 @@ describeContract('validate-coupon refuses', () => {
     expect(Date.parse(answer.body.data.valid_from)).toBe(start * 1000)
   })
 
-  test('a code that is for none of the jewels: products, categories, reductions', async () => {
+  test('a coupon that applies to no product of the cart', async () => {
     const { key } = await cartWith([products.simple, 1])
     const id = products.simple
     await env.DB.batch([
@@ -61,7 +61,7 @@ describeContract('validate-coupon refuses', () => {
     expect((await apply(key, 'hors-soldes')).status).toBe(200)
   })
 
-  test('a subtotal outside the bounds, which are included', async () => {
+  test('a subtotal outside the limits, which are inclusive', async () => {
     await coupon('des-8990', { minimum_cents: 8990 })
     await coupon('des-8991', { minimum_cents: 8991 })
     await coupon('a-8990', { maximum_cents: 8990 })
@@ -75,7 +75,7 @@ describeContract('validate-coupon refuses', () => {
     expect((await apply(key, 'a-8990')).status).toBe(200)
   })
 
-  test('a code used up; a released use counts no more', async () => {
+  test('a coupon at its usage limit, not counting released uses', async () => {
     await coupon('deux-fois', { usage_limit: 2 })
     await order('a@example.test', 'failed', 'deux-fois', 'released')
     await order('b@example.test', 'processing', 'deux-fois')
@@ -86,7 +86,7 @@ describeContract('validate-coupon refuses', () => {
     expect(reasonOf(await apply(key, 'deux-fois'))).toEqual(refused('usage_limit'))
   })
 
-  test('a customer who used it, once an address is known', async () => {
+  test('a customer who has used it, once the email is known', async () => {
     await coupon('une-fois', { usage_limit_per_user: 1 })
     await order('claire@example.test', 'pending', 'une-fois')
     const { key } = await cartWith([products.simple, 1])
@@ -95,7 +95,7 @@ describeContract('validate-coupon refuses', () => {
     expect((await apply(key, 'une-fois', { email: 'lea@example.test' })).status).toBe(200)
   })
 
-  test('a first-order code after an order that was accepted, not after one that failed', async () => {
+  test('a first-order coupon after an accepted order, but not after a failed one', async () => {
     for (const status of ['on-hold', 'processing', 'completed', 'refunded']) {
       const email = `${status}@example.test`
       await order(email, status)
@@ -107,7 +107,7 @@ describeContract('validate-coupon refuses', () => {
     expect((await apply(key, 'welcome10', { email: 'echec@example.test' })).status).toBe(200)
   })
 
-  test('the same code twice, and any code on an empty or unknown cart', async () => {
+  test('the same coupon twice, and any coupon for an empty or unknown cart', async () => {
     const { key } = await cartWith([products.simple, 1])
     await apply(key, 'welcome10')
     expect(reasonOf(await apply(key, 'welcome10'))).toEqual(refused('already_applied'))
@@ -129,7 +129,7 @@ describeContract('validate-coupon refuses', () => {
     expect([answer.status, answer.body.code]).toEqual([400, code])
   })
 
-  test('whoever tries codes one after the other, in one cart or from one place; real ones are not counted', async () => {
+  test('repeated guesses from one cart or one IP address, not counting valid coupons', async () => {
     const carts = await Promise.all(
       Array.from({ length: 4 }, async () => (await cartWith([products.simple, 1])).key),
     )

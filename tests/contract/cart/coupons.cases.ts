@@ -6,7 +6,7 @@ import { call, cartWith, getCart, openShop, products } from '../cart-shop.ts'
 beforeAll(openShop)
 
 describeContract('validate-coupon applies', () => {
-  test('welcome10, whatever its case, and answers the whole cart', async () => {
+  test('welcome10 in any case, and returns the whole cart', async () => {
     const { key } = await cartWith([products.simple, 2])
     const { status, headers, body } = await apply(key, ' Welcome10 ')
     expect([status, headers.get('CoCart-API-Cart-Key')]).toEqual([200, key])
@@ -23,13 +23,13 @@ describeContract('validate-coupon applies', () => {
     expect(body.items[0].totals).toEqual({ subtotal: '17980', subtotal_tax: 0, total: 161.82, tax: 0 })
   })
 
-  test('a percentage rounded half down on the whole cart', async () => {
+  test('a percentage of the whole cart, rounded half down', async () => {
     await coupon('cinq')
     const { key } = await cartWith([products.simple, 1])
     expect((await apply(key, 'cinq')).body.totals.discount_total).toBe('449')
   })
 
-  test('an amount off the cart, never below zero', async () => {
+  test('a fixed amount, never below zero', async () => {
     await coupon('dix-euros', { type: 'fixed_cart', amount: 1000 })
     await coupon('cent-euros', { type: 'fixed_cart', amount: 10000 })
     const { key } = await cartWith([products.second, 1])
@@ -40,13 +40,13 @@ describeContract('validate-coupon applies', () => {
     expect(body.needs_payment).toBe(false)
   })
 
-  test('an amount off each piece', async () => {
+  test('a fixed amount per unit', async () => {
     await coupon('par-piece', { type: 'fixed_product', amount: 200 })
     const { key } = await cartWith([products.second, 3], [products.simple, 1])
     expect((await apply(key, 'par-piece')).body.totals.discount_total).toBe('800')
   })
 
-  test('an individual code in place of the others', async () => {
+  test('an individual-use coupon in place of the others', async () => {
     await coupon('seul', { individual_use: 1 })
     await coupon('partage')
     const { key } = await cartWith([products.simple, 1])
@@ -56,7 +56,7 @@ describeContract('validate-coupon applies', () => {
     expect(reasonOf(await apply(key, 'partage'))).toEqual(refused('individual_use'))
   })
 
-  test('and removes, as often as asked', async () => {
+  test('and removes it, also twice', async () => {
     const { key } = await cartWith([products.simple, 1])
     await apply(key, 'welcome10')
     for (let times = 0; times < 2; times++) {
@@ -65,7 +65,7 @@ describeContract('validate-coupon applies', () => {
     }
   })
 
-  test('once for a repeated intent', async () => {
+  test('a repeated intent once', async () => {
     const { key } = await cartWith([products.simple, 1])
     const intent = { intent_id: crypto.randomUUID() }
     for (let times = 0; times < 2; times++) expect((await apply(key, 'welcome10', intent)).status).toBe(200)
@@ -73,7 +73,7 @@ describeContract('validate-coupon applies', () => {
 })
 
 describeContract('a code in a cart', () => {
-  test('waits, with what is missing, and comes back by itself', async () => {
+  test('waits with the missing amount, and applies again by itself', async () => {
     await coupon('des-150', { minimum_cents: 15000, individual_use: 1 })
     await coupon('sans-minimum')
     const { key, items } = await cartWith([products.simple, 2])
@@ -93,7 +93,7 @@ describeContract('a code in a cart', () => {
     expect((await set('2')).body.coupons).toMatchObject([{ coupon: 'sans-minimum' }])
   })
 
-  test('is left out with one error notice, said once, when it has ended', async () => {
+  test('is removed with one error notice when it has ended', async () => {
     await coupon('finit', { usage_limit: 1 })
     const { key } = await cartWith([products.simple, 2])
     await apply(key, 'finit')
@@ -104,7 +104,7 @@ describeContract('a code in a cart', () => {
     expect((await getCart(key)).body).toMatchObject({ coupons: [], notices: [] })
   })
 
-  test('takes off the lines it is for, and names the others', async () => {
+  test('discounts the lines it applies to, and names the others', async () => {
     const { key, items } = await cartWith([products.simple, 1], [products.second, 2])
     const { body: cart } = await getCart(key)
     const { product_id } = cart.items[1].extensions.aubenacre

@@ -15,7 +15,7 @@ const line = (
 const nobody = 'deadbeefdeadbeefdeadbeefdeadbeef'
 
 describeContract('POST item/{key}', () => {
-  test('sets the quantity, as often as it is sent', async () => {
+  test('sets the quantity, with the same result when repeated', async () => {
     const { key, items } = await cartWith([products.simple, 1], [products.second, 1])
     for (let times = 0; times < 2; times++) {
       const { status, headers, body } = await line('POST', key, items[0], { quantity: '7' })
@@ -25,7 +25,7 @@ describeContract('POST item/{key}', () => {
     }
   })
 
-  test('answers a message instead of the cart when asked', async () => {
+  test('returns a message instead of the cart with return_status', async () => {
     const { key, items } = await cartWith([products.simple, 1])
     const { status, body } = await line('POST', key, items[0], { quantity: '2', return_status: true })
     expect([status, body]).toEqual([200, { message: expect.any(String), quantity: 2 }])
@@ -41,13 +41,13 @@ describeContract('POST item/{key}', () => {
     ['', 400, 'rest_invalid_param'],
     [2, 400, 'rest_invalid_param'],
     [undefined, 400, 'rest_missing_callback_param'],
-  ])('refuses the quantity %j of a jewel with 3 pieces', async (quantity, status, code) => {
+  ])('refuses the quantity %j of a product with 3 in stock', async (quantity, status, code) => {
     const { key, items } = await cartWith([products.scarce, 2])
     expect(refusalOf(await line('POST', key, items[0], { quantity }))).toEqual([status, code, status])
     expect((await getCart(key)).body.item_count).toBe(2)
   })
 
-  test('counts the other lines of the jewel against its stock', async () => {
+  test('counts the other lines of the product against its stock', async () => {
     const { key, items } = await cartWith([products.scarce, 1])
     await add(products.scarce, 1, key, { item_data: { gravure: 'x' } })
     expect((await line('POST', key, items[0], { quantity: '3' })).body.code).toBe(
@@ -56,12 +56,12 @@ describeContract('POST item/{key}', () => {
     expect((await line('POST', key, items[0], { quantity: '2' })).status).toBe(200)
   })
 
-  test('refuses two of a single piece', async () => {
+  test('refuses two units of a unique product', async () => {
     const { key, items } = await cartWith([products.unique, 1])
     expect((await line('POST', key, items[0], { quantity: '2' })).status).toBe(405)
   })
 
-  test('refuses a line that is not there, in any cart', async () => {
+  test('returns 404 for a line that is not in the cart', async () => {
     const { key, items } = await cartWith([products.simple, 1])
     const other = await cartWith([products.second, 1])
     for (const [cart, item] of [
@@ -75,7 +75,7 @@ describeContract('POST item/{key}', () => {
     }
   })
 
-  test('refuses a body that is not JSON', async () => {
+  test('returns 400 for a body that is not JSON', async () => {
     const { key, items } = await cartWith([products.simple, 1])
     const answer = await call('POST', `cocart/v2/cart/item/${items[0]}`, { key, raw: 'quantity=2' })
     expect(refusalOf(answer)).toEqual([400, 'rest_invalid_json', 400])
@@ -83,7 +83,7 @@ describeContract('POST item/{key}', () => {
 })
 
 describeContract('DELETE and PUT item/{key}', () => {
-  test('a removed line can be put back once', async () => {
+  test('a removed line can be restored once', async () => {
     const { key, items } = await cartWith([products.simple, 2], [products.second, 1])
     const removed = await call('DELETE', `cocart/v2/cart/item/${items[0]}`, { key })
     expect(removed.status).toBe(200)
@@ -98,7 +98,7 @@ describeContract('DELETE and PUT item/{key}', () => {
     expect(refusalOf(await line('PUT', key, items[0]))).toEqual([405, 'cocart_item_restored_to_cart', 405])
   })
 
-  test('adding a removed jewel starts anew', async () => {
+  test('adding a removed product again starts a new line', async () => {
     const { key, items } = await cartWith([products.simple, 5], [products.second, 1])
     await line('DELETE', key, items[0])
     const { body } = await add(products.simple, 1, key)
@@ -106,7 +106,7 @@ describeContract('DELETE and PUT item/{key}', () => {
     expect(body.removed_items).toEqual([])
   })
 
-  test('refuses to remove what is not there', async () => {
+  test('returns 404 for a line that is not in the cart', async () => {
     const { key, items } = await cartWith([products.simple, 1], [products.second, 1])
     expect(refusalOf(await line('DELETE', key))).toEqual([404, 'cocart_item_not_in_cart', 404])
     await line('DELETE', key, items[0])
@@ -117,7 +117,7 @@ describeContract('DELETE and PUT item/{key}', () => {
     expect(refusalOf(await line('DELETE', undefined, items[0]))).toEqual([404, 'cocart_no_items', 404])
   })
 
-  test('refuses to put back more than is left, over all the lines of the jewel', async () => {
+  test('refuses to restore more than the stock, counted over all lines of the product', async () => {
     const { key, items } = await cartWith([products.scarce, 2])
     await line('DELETE', key, items[0])
     await add(products.scarce, 2, key, { item_data: { gravure: 'x' } })
@@ -135,7 +135,7 @@ describeContract('DELETE and PUT item/{key}', () => {
     await env.DB.prepare('UPDATE products SET stock = 3 WHERE id = ?').bind(products.scarce).run()
   })
 
-  test('refuses to put back a second single piece, and a jewel no longer sold', async () => {
+  test('refuses to restore a second unique product, or an unpublished one', async () => {
     const { key, items } = await cartWith([products.unique, 1])
     await line('DELETE', key, items[0])
     await add(products.unique, 1, key, { item_data: { gravure: 'x' } })
@@ -149,13 +149,13 @@ describeContract('DELETE and PUT item/{key}', () => {
     expect(refusalOf(gone)).toEqual([404, 'cocart_item_not_in_cart', 404])
   })
 
-  test('refuses to put back what was never removed', async () => {
+  test('returns 404 for a line that was never removed', async () => {
     const { key } = await cartWith([products.simple, 1])
     expect(refusalOf(await line('PUT', key))).toEqual([404, 'cocart_item_not_in_cart', 404])
     expect(refusalOf(await line('PUT', nobody))).toEqual([404, 'cocart_item_not_in_cart', 404])
   })
 
-  test('the same intent removes once: the line put back meanwhile stays', async () => {
+  test('removes once per intent: a line restored meanwhile stays', async () => {
     const { key, items } = await cartWith([products.simple, 1], [products.second, 1])
     const intent = { intent_id: crypto.randomUUID() }
     await line('DELETE', key, items[0], intent)
@@ -166,7 +166,7 @@ describeContract('DELETE and PUT item/{key}', () => {
 })
 
 describeContract('POST clear', () => {
-  test('empties the cart under the same key, removed lines too', async () => {
+  test('empties the cart under the same key, removed lines included', async () => {
     const { key, items } = await cartWith([products.simple, 2], [products.second, 1])
     await line('DELETE', key, items[0])
     for (let times = 0; times < 2; times++) {
@@ -176,7 +176,7 @@ describeContract('POST clear', () => {
     }
   })
 
-  test('mints a cart for a key it does not know', async () => {
+  test('creates a cart for an unknown key', async () => {
     const { status, body } = await call('POST', 'cocart/v2/cart/clear', { key: nobody })
     expect(status).toBe(200)
     expect(body.cart_key).not.toBe(nobody)
@@ -184,7 +184,7 @@ describeContract('POST clear', () => {
 })
 
 describeContract('a line whose jewel is no longer sold', () => {
-  test('cannot be changed, and leaves the cart at the next reading', async () => {
+  test('cannot be changed, and leaves the cart at the next read', async () => {
     const { key, items } = await cartWith([products.second, 1])
     await env.DB.prepare('UPDATE products SET price_cents = 0 WHERE id = ?').bind(products.second).run()
     const answer = await line('POST', key, items[0], { quantity: '2' })

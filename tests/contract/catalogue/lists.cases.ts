@@ -54,11 +54,11 @@ describeContract('lists of the house', () => {
     ['cocktail', 30],
     ['mariage', 26],
     ['anniversaire', 49],
-  ])('%s holds %i products', async (slug, expected) => {
+  ])('%s contains %i products', async (slug, expected) => {
     expect(await total(bySlug.get(slug) ?? 'include=0')).toBe(expected)
   })
 
-  it('sort sets by their pieces together', async () => {
+  it('sort sets by the sum of their items', async () => {
     const cheap = await list('wc/v3/products?status=publish&sets=sum&orderby=price&order=asc&per_page=100')
     const sums = cheap.map((product) => {
       const meta = product['meta_data'] as { key: string; value: string }[]
@@ -69,7 +69,7 @@ describeContract('lists of the house', () => {
     expect(sums.at(-1)).toBe(1290)
   })
 
-  it('keep the order of the house', async () => {
+  it('keep the menu order', async () => {
     const ids = (await list('wc/v3/products?status=publish&orderby=menu_order&order=asc&per_page=100')).map(
       ({ id }) => id,
     )
@@ -77,7 +77,7 @@ describeContract('lists of the house', () => {
     expect(ids).toHaveLength(88)
   })
 
-  it('drop what is no longer new', async () => {
+  it('drop products that are no longer new', async () => {
     vi.setSystemTime(new Date('2027-06-01T10:00:00Z'))
     expect(await total(bySlug.get('nouveautes') ?? '')).toBe(0)
     vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
@@ -115,11 +115,11 @@ describeContract('search', () => {
     ['ecume', 7055],
     ['brac', 7071],
     ['bijoux pour homme', 7045],
-  ])('finds « %s » by the words of shoppers', async (words, id) => {
+  ])('finds « %s » by words that shoppers use', async (words, id) => {
     expect(await found(words)).toContain(id)
   })
 
-  it('wants every word, and finds nothing in none', async () => {
+  it('requires every word, and finds nothing for signs', async () => {
     expect(await found('bague saphir')).toContain(7017)
     expect(await found('bague xyzzy')).toEqual([])
     expect(await found('!!! " * ( OR')).not.toContain(undefined)

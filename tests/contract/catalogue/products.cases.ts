@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 describeContract('products', ({ base }) => {
-  it('carry the fields of the contract', async () => {
+  it('have the fields of the contract', async () => {
     const ring = await one('wc/v3/products/7001')
     expect(ring).toMatchObject({
       id: 7001,
@@ -53,7 +53,7 @@ describeContract('products', ({ base }) => {
     expect((ring['tags'] as Wire[]).map(({ slug }) => slug)).toContain('mariage')
   })
 
-  it('say a set by its pieces', async () => {
+  it('of a set include its items and their sum', async () => {
     const set = await one('wc/v3/products/7098')
     expect(set).toMatchObject({
       type: 'grouped',
@@ -68,7 +68,7 @@ describeContract('products', ({ base }) => {
     expect(set['on_sale']).toBe(false)
   })
 
-  it('say which sets a piece belongs to, and nothing of them for others', async () => {
+  it('include the sets of an item, and nothing for other products', async () => {
     const inSets = async (id: number) => {
       const meta = (await one(`wc/v3/products/${id}`))['meta_data'] as { key: string; value: string }[]
       return meta.find(({ key }) => key === 'in_sets')?.value
@@ -78,7 +78,7 @@ describeContract('products', ({ base }) => {
     expect(await inSets(7001)).toBeUndefined()
   })
 
-  it('answer a variation by its own id, under its product', async () => {
+  it('include variations by their own id, with parent_id', async () => {
     expect(await one('wc/v3/products/700103')).toMatchObject({
       id: 700103,
       type: 'variation',
@@ -88,7 +88,7 @@ describeContract('products', ({ base }) => {
     })
   })
 
-  it('page with totals and links, and answer nothing past the end', async () => {
+  it('are paged with totals and links, and an empty page past the end', async () => {
     const first = await call('wc/v3/products?status=publish&per_page=50')
     expect(first.headers.get('X-WP-Total')).toBe('87')
     expect(first.headers.get('X-WP-TotalPages')).toBe('2')
@@ -104,7 +104,7 @@ describeContract('products', ({ base }) => {
     expect(past.headers.get('X-WP-Total')).toBe('87')
   })
 
-  it('list drafts unless told not to, and never answer one by id', async () => {
+  it('list drafts unless a status is given, and return 404 for a draft by id', async () => {
     expect((await list('wc/v3/products?include=7012')).length).toBe(1)
     expect(await list('wc/v3/products?include=7012&status=publish')).toEqual([])
     expect(await failure('wc/v3/products/7012')).toBe('404 woocommerce_rest_product_invalid_id')
@@ -135,7 +135,7 @@ describeContract('products', ({ base }) => {
     else expect((await list(`wc/v3/products?status=publish&${query}`)).map(({ id }) => id)).toEqual(ids)
   })
 
-  it('match an attribute by the id of its term', async () => {
+  it('match an attribute by its term id', async () => {
     const term = await env.DB.prepare(
       "SELECT id FROM terms WHERE taxonomy = 'pa_taille' AND slug = '66'",
     ).first('id')
@@ -143,7 +143,7 @@ describeContract('products', ({ base }) => {
     expect(found.map(({ id }) => id)).toEqual([7012, 7013, 7014])
   })
 
-  it('keep only the fields asked', async () => {
+  it('contain only the requested _fields', async () => {
     expect(await list('wc/v3/products?include=7001&_fields=id,sku')).toEqual([
       { id: 7001, sku: 'BAG-AKO-001' },
     ])
@@ -161,7 +161,7 @@ describeContract('products', ({ base }) => {
     'type=boat',
     'on_sale=perhaps',
     'status=secret',
-  ])('refuse ?%s', async (query) => {
+  ])('return 400 for ?%s', async (query) => {
     expect(await failure(`wc/v3/products?${query}`)).toBe('400 rest_invalid_param')
   })
 
@@ -174,13 +174,13 @@ describeContract('products', ({ base }) => {
     ['wc/v3/products/7002/variations/700101', '404 woocommerce_rest_product_variation_invalid_id'],
     ['wc/v3/products/categories/9999', '404 woocommerce_rest_term_invalid'],
     ['wc/v3/products/tags/11', '404 woocommerce_rest_term_invalid'],
-  ])('refuse %s', async (path, expected) => {
+  ])('return an error for %s', async (path, expected) => {
     expect(await failure(path)).toBe(expected)
   })
 })
 
 describeContract('variations', () => {
-  it('come newest first, with the choice and the stock of each', async () => {
+  it('come newest first, with options and stock', async () => {
     const all = await list('wc/v3/products/7001/variations')
     expect(all.map(({ id }) => id)).toEqual([700107, 700106, 700105, 700104, 700103, 700102, 700101])
     expect(all[0]).toMatchObject({
@@ -193,7 +193,7 @@ describeContract('variations', () => {
     })
   })
 
-  it('are none for a simple or unknown product', async () => {
+  it('are an empty list for a simple or unknown product', async () => {
     expect(await list('wc/v3/products/7055/variations')).toEqual([])
     expect(await list('wc/v3/products/1/variations')).toEqual([])
   })

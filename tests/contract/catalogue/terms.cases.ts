@@ -35,7 +35,7 @@ describeContract('terms', () => {
     expect(await one('wc/v3/products/categories/11')).toEqual(rings)
   })
 
-  it('can be searched, ordered and paged', async () => {
+  it('can be searched, sorted and paged', async () => {
     expect(
       (await list('wc/v3/products/categories?search=perles&orderby=id&order=asc')).map(({ id }) => id),
     ).toEqual([21, 22, 23, 24])

@@ -78,10 +78,10 @@ const carts: Record<string, (shop: PlayedShop) => Promise<string | undefined>> =
 }
 
 describe.each(platforms.map((platform) => [nameOf(platform), platform] as const))(
-  'the played platform %s answers as recorded',
+  'test stand-in for WooCommerce %s answers as recorded',
   (_, platform) => {
     test.each((recordings['carts'] ?? []).map((recording) => [recording.name, recording] as const))(
-      'a cart: %s',
+      'cart: %s',
       async (name, recording) => {
         const shop = playedShop(platform)
         const line = await carts[name]?.(shop)
@@ -95,7 +95,7 @@ describe.each(platforms.map((platform) => [nameOf(platform), platform] as const)
         await agree(playedShop(platform), recording, platform)
     })
 
-    test('refusals', async () => {
+    test('errors', async () => {
       for (const recording of recordings['refusals'] ?? []) {
         const shop = playedShop(platform)
         if (recording.before) await add(shop, recording.before)
@@ -103,7 +103,7 @@ describe.each(platforms.map((platform) => [nameOf(platform), platform] as const)
       }
     })
 
-    test('an order', async () => {
+    test('order', async () => {
       const shop = playedShop(platform)
       const [recording] = recordings['orders'] ?? []
       if (!recording) throw new Error('nothing recorded')
@@ -140,6 +140,6 @@ interface Numbered {
   id: number
 }
 
-test('the customer of the played shop logs in with what is recorded', () => {
+test('the seeded customer of the stand-in has the recorded login', () => {
   expect(recordings['refusals']?.[0]?.sent).toEqual({ username: claire.username, password: claire.password })
 })

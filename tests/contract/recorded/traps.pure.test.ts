@@ -36,8 +36,8 @@ const add = (headers: object, id: number, more: object = {}) =>
 const withKey = (key: string) => ({ 'CoCart-API-Cart-Key': key })
 const heldBy = (name: string) => shop.books.carts.get(name)?.lines.map(({ id }) => id)
 
-describe('carts of the played platform', () => {
-  test('a guest’s key next to a bearer puts the guest’s cart in the place of the customer’s', async () => {
+describe('carts of the WooCommerce stand-in', () => {
+  test('a guest key sent with a token replaces the customer cart, as in CoCart', async () => {
     const bearer = { Authorization: await shop.bearerOf(seeded.customer) }
     await add(bearer, seeded.bracelet)
     await add(withKey(guest), seeded.ring)
@@ -48,20 +48,20 @@ describe('carts of the played platform', () => {
     expect(shop.problems).toHaveLength(2)
   })
 
-  test('a number opens the cart of that customer', async () => {
+  test('a customer number as key opens the cart of that customer', async () => {
     await add({ Authorization: await shop.bearerOf(seeded.customer) }, seeded.bracelet)
     const { body } = await ask<Cart>('GET', 'cocart/v2/cart', withKey(customer))
     expect(body.items.map(({ id }) => id)).toEqual([seeded.bracelet])
     expect(shop.problems).toEqual(["a cart key that is no guest's: 2"])
   })
 
-  test('an unknown key is taken, a guest sets prices', async () => {
+  test('an unknown key is accepted, and a guest can set a price', async () => {
     const { body } = await add(withKey(guest), seeded.ring, { price: '1.00' })
     expect([body.cart_key, body.items[0]?.price]).toEqual([guest, '100'])
     expect(shop.problems).toEqual(['add-item: the platform has no field price'])
   })
 
-  test('a bearer is good for seven days, at this address', async () => {
+  test('a token is valid for seven days at its own site', async () => {
     let now = Date.parse('2026-06-01T12:00:00Z')
     shop = playedShop({ now: () => now })
     const bearer = { Authorization: await shop.bearerOf(seeded.customer) }
@@ -80,7 +80,7 @@ describe('carts of the played platform', () => {
   })
 })
 
-describe('orders of the played platform', () => {
+describe('orders of the WooCommerce stand-in', () => {
   const order = async (more: object = {}) => {
     const line_items = [{ product_id: seeded.necklace, quantity: 1 }]
     const sent = { customer_id: seeded.customer, line_items, ...more }
@@ -89,7 +89,7 @@ describe('orders of the played platform', () => {
   const put = (id: number, sent: object) => ask('PUT', `wc/v3/orders/${id}`, {}, sent)
   const left = () => shop.books.product(seeded.necklace).stock_quantity
 
-  test('take the stock once, give it back when cancelled', async () => {
+  test('reduce the stock once, and restore it when cancelled', async () => {
     const { id } = await order()
     expect(left()).toBe(2)
     await put(id, { status: 'on-hold' })
@@ -100,7 +100,7 @@ describe('orders of the played platform', () => {
     expect(left()).toBe(2)
   })
 
-  test('count a code once made, release it when they fail, refuse it to who has used it', async () => {
+  test('count a coupon use, release it when they fail, and refuse it when used', async () => {
     const { id, total } = await order({ coupon_lines: [{ code: 'WELCOME10' }] })
     expect([total, shop.books.coupon('welcome10')?.used_by]).toEqual(['179.10', [customer]])
     expect(await order({ coupon_lines: [{ code: 'welcome10' }] })).toMatchObject({
@@ -111,7 +111,7 @@ describe('orders of the played platform', () => {
     expect((await order({ coupon_lines: [{ code: 'welcome10' }] })).total).toBe('179.10')
   })
 
-  test('are given back by parts; all of it makes them refunded', async () => {
+  test('are refunded in parts, and get the status refunded once nothing is left', async () => {
     const { id } = await order({ set_paid: true })
     const refund = (amount: string) =>
       ask('POST', `wc/v3/orders/${id}/refunds`, {}, { amount, api_refund: false })
@@ -123,7 +123,7 @@ describe('orders of the played platform', () => {
   })
 })
 
-test('what changes is told by signed webhooks, after a ping that is none', async () => {
+test('the stand-in sends changes as signed webhooks, and a ping', async () => {
   shop.books.setPrice(seeded.ring, '79.00')
   shop.books.trash(seeded.necklace)
   const [changed, gone] = await shop.webhooks()
@@ -135,7 +135,7 @@ test('what changes is told by signed webhooks, after a ping that is none', async
   expect(shop.ping().body).toBe('webhook_id=1')
 })
 
-test('calls fail as planned, and are done all the same when the plan says so', async () => {
+test('calls of the stand-in fail as planned, after they were applied if the plan says so', async () => {
   const failing = faulty(shop, [{ fault: 'refused', on: /add-item/, times: 1, done: true }])
   const wish = () =>
     failing.handle(
