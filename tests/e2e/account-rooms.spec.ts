@@ -2,9 +2,9 @@ import { paths } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
 import { addToCart, guest, logIn, open, password, products } from './journey.ts'
 
-test('a customer writes an address down, finds it at the checkout and leaves', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a customer saves an address, finds it at checkout and deletes the account', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await logIn(page)
   await page.goto(paths.newAddress)
   for (const name of ['Prénom', 'Nom', 'Adresse', 'Ville', 'Téléphone'] as const)

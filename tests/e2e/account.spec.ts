@@ -30,7 +30,7 @@ for (const { way, javaScriptEnabled } of ways) {
   test.describe(way, () => {
     test.use({ javaScriptEnabled })
 
-    test('the account page goes from tab to tab and tells what is wrong', async ({ page }) => {
+    test('the account page switches tabs and shows errors', async ({ page }) => {
       await page.goto('/account?backUrl=%2Flist')
       await page.getByRole('textbox', { name: 'Nom d’utilisateur ou e-mail' }).fill('lea')
       await page.getByRole('button', { name: 'Se connecter' }).click()
@@ -55,9 +55,7 @@ for (const { way, javaScriptEnabled } of ways) {
   })
 }
 
-test('the icon opens login over the page; its tabs clear the forms and leave no id twice', async ({
-  page,
-}) => {
+test('the account icon opens a login dialog; its tabs clear the forms and repeat no id', async ({ page }) => {
   await openOverlay(page)
   await expect(page).toHaveURL(/\/list$/)
   const name = overlay(page).getByRole('textbox', { name: 'Nom d’utilisateur ou e-mail' })
@@ -77,7 +75,7 @@ test('the icon opens login over the page; its tabs clear the forms and leave no 
   expect(await doubles(page)).toEqual([])
 })
 
-test('by keyboard alone: in, around, wrong fields told as they are left, out with Escape', async ({
+test('by keyboard alone: opens the login dialog, shows errors on leaving fields, closes with Escape', async ({
   page,
 }) => {
   await page.goto('/list')
@@ -113,7 +111,7 @@ for (const [hand, at] of [
   test.describe(hand, () => {
     test.use({ hasTouch: hand === 'finger' })
 
-    test('a press on a button is not lost to the sentence of the field it leaves', async ({ page }) => {
+    test('a press on a button counts even if leaving the field shows an error', async ({ page }) => {
       await page.goto('/account?onglet=inscription')
       await page.getByLabel('Mot de passe', { exact: true }).fill('Nacre-2026')
       const again = page.getByLabel('Confirmer le mot de passe')
@@ -127,7 +125,7 @@ for (const [hand, at] of [
     })
   })
 
-test('the veil closes, a press that began inside does not; a password is shown on demand', async ({
+test('a click outside closes the dialog, but not a drag from inside; the password can be shown', async ({
   page,
 }) => {
   await openOverlay(page)
@@ -154,7 +152,7 @@ test('the veil closes, a press that began inside does not; a password is shown o
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('registered in the dialog, logged in, out, and in again with another password', async ({ page }) => {
+test('a visitor registers in the dialog, logs in, logs out and resets the password', async ({ page }) => {
   const name = `lea.${crypto.randomUUID().slice(0, 8)}`
   const email = `${name}@example.com`
   const logIn = async (password: string) => {
@@ -216,7 +214,9 @@ test('registered in the dialog, logged in, out, and in again with another passwo
   await expect(page.getByText('Connexion réussie')).toBeVisible()
 })
 
-test('« Se souvenir de moi » keeps the name of a login that succeeds, and forgets it', async ({ page }) => {
+test('« Se souvenir de moi » stores the username after a login, and deletes it when unticked', async ({
+  page,
+}) => {
   await page.route('**/account/login', (route) => route.fulfill({ json: { kind: 'success', goTo: '/list' } }))
   const logIn = async (remembered: boolean) => {
     await page.goto('/account')
@@ -236,7 +236,7 @@ test('« Se souvenir de moi » keeps the name of a login that succeeds, and forg
   expect(await logIn(false)).toBe('')
 })
 
-test('when the page cannot be shown here, the link leads to it', async ({ page }) => {
+test('the link opens the account page when the dialog cannot load', async ({ page }) => {
   await page.route('**/account?*', (route) =>
     route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser.ts'
 import { addToCart, goToPayment, lineOf, open, orderNumber, pay, products } from './journey.ts'
 
-test('a guest follows an order, finds it again by its number, and orders the same again', {
+test('a guest follows an order, finds it by its number and orders the same again', {
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, products.studs)

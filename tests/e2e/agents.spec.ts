@@ -38,7 +38,7 @@ for (const { way, javaScriptEnabled } of ways)
   test.describe(way, () => {
     test.use({ javaScriptEnabled })
 
-    test('a buyer orders in person the ring a program prepared', async ({ page, baseURL }) => {
+    test('a buyer orders the ring that an agent has prepared', async ({ page, baseURL }) => {
       await page.goto(await prepareRing(baseURL ?? ''))
       await expect(page.getByRole('heading', { level: 1, name: 'Un panier préparé pour vous' })).toBeVisible()
       await expect(page.getByRole('region', { name: 'Le panier préparé' })).toContainText('54')

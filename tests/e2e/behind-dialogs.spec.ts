@@ -31,7 +31,7 @@ async function press(page: Page, control: ReturnType<Page['locator']>): Promise<
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-test('the page keeps its place behind the open cart', async ({ page, viewport }) => {
+test('the page does not scroll behind the open cart', async ({ page, viewport }) => {
   const before = await readFar(page)
   await press(page, cartLink(page, 'vide'))
   await expect(drawerOf(page).getByText('Votre panier est vide.')).toBeVisible()
@@ -46,7 +46,7 @@ test('the page keeps its place behind the open cart', async ({ page, viewport })
   expect(await place(page)).toBeGreaterThan(before)
 })
 
-test('the bar leaves again once a hand has closed the cart @desktop', async ({ page }) => {
+test('the header hides again after the cart is closed with the pointer @desktop', async ({ page }) => {
   await readFar(page)
   await press(page, cartLink(page, 'vide'))
   await page.getByRole('button', { name: 'Fermer le panier' }).click()
@@ -55,7 +55,7 @@ test('the bar leaves again once a hand has closed the cart @desktop', async ({ p
   await expect(barOf(page)).not.toBeInViewport()
 })
 
-test('the bar stays for whoever came to it with keys @desktop', async ({ page }) => {
+test('the header stays visible after the cart is closed with a key @desktop', async ({ page }) => {
   await readFar(page)
   await cartLink(page, 'vide').press('Enter')
   await expect(drawerOf(page)).toBeVisible()
@@ -65,9 +65,7 @@ test('the bar stays for whoever came to it with keys @desktop', async ({ page })
   await expect(barOf(page)).toBeInViewport()
 })
 
-test('in low and narrow windows a line of the open cart can be seen whole and changed @desktop', async ({
-  page,
-}) => {
+test('a cart line is visible and can be changed in low and narrow windows @desktop', async ({ page }) => {
   await openDrawer(page)
   const line = lineOf(page, products.studs.name)
   const order = drawerOf(page).getByRole('link', { name: 'Passer la commande' })

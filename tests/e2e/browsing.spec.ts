@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser.ts'
 import { addToCart, fillCheckout, open, order, products } from './journey.ts'
 
-test('search finds a jewel by its words and by its reference', async ({ page }) => {
+test('search finds a product by words and by SKU, and corrects misspelt words', async ({ page }) => {
   await page.goto('/search')
   await expect(page.getByRole('heading', { level: 1, name: /Que cherchez-vous/ })).toBeVisible()
   const field = page.getByRole('main').getByPlaceholder('Une bague, une référence')
@@ -23,7 +23,7 @@ test('search finds a jewel by its words and by its reference', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Rien pour “zzzz”.' })).toBeVisible()
 })
 
-test('a list can be sorted and turned without script', async ({ browser, baseURL }) => {
+test('a list can be sorted and paged without script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/list')
@@ -38,18 +38,18 @@ test('a list can be sorted and turned without script', async ({ browser, baseURL
   await context.close()
 })
 
-test('a wrong name with the right id leads to the right address', async ({ page }) => {
+test('a URL with the right id and a wrong name redirects', async ({ page }) => {
   await page.goto(`/product/un-autre-nom-${products.ring.id}`)
   await expect(page).toHaveURL(/\/product\/bague-aube-akoya-7001$/)
 })
 
-test('a sold-out jewel cannot be added', async ({ page }) => {
+test('a sold-out product cannot be added', async ({ page }) => {
   await open(page, products.soldOut)
   await expect(page.getByRole('button', { name: 'Épuisé' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Ajouter au panier' })).toHaveCount(0)
 })
 
-test('the order says what is missing beside each field, and keeps the rest', async ({ page }) => {
+test('checkout shows an error beside each field and keeps the other values', async ({ page }) => {
   await open(page, products.studs)
   await addToCart(page, products.studs.name)
   await page.getByRole('link', { name: 'Passer la commande' }).click()

@@ -22,7 +22,7 @@ for (const [kind, use] of Object.entries(windows))
     test.use(use)
 
     for (const [name, path] of Object.entries(screens)) {
-      test(`${name}: one script runs before a gesture, two fonts are asked for first, and nothing moves, even where what is far below is drawn`, async ({
+      test(`${name}: runs one script before the first event, loads two fonts, and shifts nothing down to the footer`, async ({
         page,
         baseURL,
       }) => {
@@ -49,7 +49,7 @@ for (const [kind, use] of Object.entries(windows))
         expect((await page.evaluate(readFigures)).shift).toBe(0)
       })
 
-      test(`${name}: nothing moves, even when the fonts come late`, async ({ page }) => {
+      test(`${name}: shifts nothing when fonts load late`, async ({ page }) => {
         await page.route('**/*.woff2', async (route) => {
           await new Promise((resolve) => setTimeout(resolve, 1_000))
           await route.continue()
@@ -61,7 +61,7 @@ for (const [kind, use] of Object.entries(windows))
     }
   })
 
-test('all the script there is once the drawer is open fits 90 KB', async ({ page, baseURL }) => {
+test('all scripts with the cart drawer open weigh at most 90 KB', async ({ page, baseURL }) => {
   await open(page, products.studs)
   await addToCart(page, products.studs.name)
   await page.waitForLoadState('networkidle')

@@ -42,13 +42,13 @@ for (const { way, javaScriptEnabled } of ways) {
       await expect(page.getByRole('heading', { name: 'Votre panier est vide.' })).toBeVisible()
     })
 
-    test('a set is added piece by piece @desktop', async ({ page }) => {
+    test('a set adds each of its items @desktop', async ({ page }) => {
       await open(page, products.set)
       await addToCart(page, 'Pendentif Goutte de rosée', 'Ajouter l’ensemble')
       await expect(lineOf(page, 'Pendants Goutte de rosée')).toBeVisible()
     })
 
-    test('a line leaves the cart only after a question @desktop', async ({ page }) => {
+    test('a line is removed only after confirmation @desktop', async ({ page }) => {
       await putInCart(page, products.studs)
       await page.goto('/cart')
       const remove = page.getByRole('link', { name: `Supprimer ${products.studs.name}` })
@@ -82,7 +82,7 @@ test('back and send again leads to the same order @desktop', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Paiement réussi' })).toBeVisible()
 })
 
-test('two presses on the button that orders make one order @desktop', async ({ page }) => {
+test('a double click on the order button creates one order @desktop', async ({ page }) => {
   await putInCart(page, products.studs)
   await page.goto('/checkout')
   await fillCheckout(page)

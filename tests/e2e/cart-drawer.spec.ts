@@ -7,14 +7,14 @@ import { addToCart, lineOf, open, products, putInCart } from './journey.ts'
 const { studs, pendant } = products
 const removed = 'Suppression de l’article\u00a0: votre panier est à jour.'
 
-test.describe('a removal', () => {
+test.describe('removing a line', () => {
   const question = (page: Page) => page.getByRole('alertdialog', { name: 'Supprimer cet article\u202f?' })
   const ask = (page: Page) =>
     drawerOf(page)
       .getByRole('link', { name: `Supprimer ${studs.name}` })
       .click()
 
-  test('asks first, the focus on the safe button; Escape keeps the line', async ({ page }) => {
+  test('asks first with the focus on « Garder »; Escape keeps the line', async ({ page }) => {
     await openDrawer(page)
     await ask(page)
     await expect(question(page)).toHaveAccessibleDescription(`${studs.name} sera retiré de votre panier.`)
@@ -52,7 +52,7 @@ test.describe('a removal', () => {
     await expect(cartLink(page, '2 articles')).toBeVisible()
   })
 
-  test('leaves the focus to the next line', async ({ page }) => {
+  test('moves the focus to the next line', async ({ page }) => {
     await openDrawer(page)
     await open(page, pendant)
     await addToCart(page, pendant.name)
@@ -62,7 +62,7 @@ test.describe('a removal', () => {
     await expect(drawerOf(page).getByRole('link', { name: `Supprimer ${pendant.name}` })).toBeFocused()
   })
 
-  test('on the page of the cart leaves the focus on what says that it is empty', async ({ page }) => {
+  test('on the cart page moves the focus to the empty cart message', async ({ page }) => {
     await putInCart(page, studs)
     await page.goto('/cart')
     // Before the island is ready, the link leads to the confirmation page.
@@ -74,10 +74,10 @@ test.describe('a removal', () => {
   })
 })
 
-test.describe('an add', () => {
+test.describe('adding a product', () => {
   const add = (page: Page) => page.getByRole('button', { name: 'Ajouter au panier', exact: true })
 
-  test('opens the drawer before the shop answers, the place of the jewel kept', async ({ page }) => {
+  test('opens the drawer before the response, with a placeholder', async ({ page }) => {
     let answer = () => {}
     const late = new Promise<void>((resolve) => {
       answer = resolve
@@ -98,7 +98,7 @@ test.describe('an add', () => {
     await expect(drawerOf(page).getByRole('heading', { name: 'Votre panier' })).toBeFocused()
   })
 
-  test('refused closes the drawer again, says why, and leaves the focus on the form', async ({ page }) => {
+  test('that is refused closes the drawer, shows why and returns the focus', async ({ page }) => {
     const notice = { tone: 'error', text: 'Stock insuffisant' }
     await page.route('**/cart/items', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800))
@@ -114,7 +114,7 @@ test.describe('an add', () => {
   })
 })
 
-test.describe('the drawer, shown before it is modal,', () => {
+test.describe('cart drawer before it is modal', () => {
   /** Clicks the cart link. Returns the state of the drawer in the same task and some frames later. */
   const openIt = (page: Page, { isClosedAtOnce }: { isClosedAtOnce: boolean }) =>
     page.evaluate(async (closes) => {
@@ -131,7 +131,7 @@ test.describe('the drawer, shown before it is modal,', () => {
     }, isClosedAtOnce)
   const before = { open: true, modal: false }
 
-  test('is modal right after, its title focused, and slides in once; closed in between, it stays so', async ({
+  test('becomes modal with its title focused, slides in once, and stays closed if closed meanwhile', async ({
     page,
   }) => {
     await page.goto('/')
@@ -154,7 +154,7 @@ test.describe('the drawer, shown before it is modal,', () => {
     await expect(cartLink(page, 'vide')).toBeFocused()
   })
 
-  test('is modal for a key that comes in between: Escape closes it', async ({ page }) => {
+  test('becomes modal for a key pressed meanwhile: Escape closes it', async ({ page }) => {
     await page.goto('/')
     // No animation frame runs before the key press.
     await page.evaluate(() => Object.assign(window, { requestAnimationFrame: () => 0 }) && undefined)
@@ -168,7 +168,7 @@ test.describe('the drawer, shown before it is modal,', () => {
   })
 })
 
-test('the drawer works with the keyboard alone, and gives the focus back', async ({ page }) => {
+test('the drawer works with the keyboard, and returns the focus', async ({ page }) => {
   await openDrawer(page)
   await page.keyboard.press('Escape')
   const link = cartLink(page, '1 article')
@@ -187,7 +187,7 @@ test('the drawer works with the keyboard alone, and gives the focus back', async
   await expect(cartLink(page, '3 articles')).toBeFocused()
 })
 
-test('the drawer, its question and its emptiness have no fault of accessibility and fit 320 px', async ({
+test('the drawer, its question and its empty state have no accessibility fault and fit 320 px', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -207,7 +207,7 @@ test('the drawer, its question and its emptiness have no fault of accessibility 
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('the picture of a line closes the drawer and leads to its jewel', async ({ page }) => {
+test('the picture of a line closes the drawer and opens the product', async ({ page }) => {
   await putInCart(page, studs)
   await page.goto('/')
   await cartLink(page, '1 article').click()
@@ -216,7 +216,7 @@ test('the picture of a line closes the drawer and leads to its jewel', async ({ 
   await expect(drawerOf(page)).toBeHidden()
 })
 
-test('the drawer takes 30 % of a wide screen and the whole of a phone; it can become the page', async ({
+test('the drawer is 30 % of a wide screen and the whole of a phone, and links to the cart page', async ({
   page,
 }) => {
   await openDrawer(page)

@@ -23,7 +23,9 @@ async function slowDown(page: Page, milliseconds: number): Promise<string[]> {
   return asked
 }
 
-test('ten fast clicks end at the right number, with few requests and late answers', async ({ page }) => {
+test('ten fast clicks end at the right quantity with few requests, despite late responses', async ({
+  page,
+}) => {
   await openDrawer(page)
   const asked = await slowDown(page, 600)
   let ended = 0
@@ -43,10 +45,7 @@ test('ten fast clicks end at the right number, with few requests and late answer
   await expect(quantity(page)).toHaveValue('11')
 })
 
-test('a click without network is told, kept, and sent when the network is back', async ({
-  page,
-  context,
-}) => {
+test('a click offline shows a notice, and is sent when the network returns', async ({ page, context }) => {
   await openDrawer(page)
   await context.setOffline(true)
   await more(page).click()
@@ -60,7 +59,7 @@ test('a click without network is told, kept, and sent when the network is back',
   await expect(quantity(page)).toHaveValue('2')
 })
 
-test('a jewel added without network comes into the cart when it is back', async ({ page, context }) => {
+test('a product added offline is in the cart when the network returns', async ({ page, context }) => {
   await open(page, studs)
   const add = page.getByRole('button', { name: 'Ajouter au panier', exact: true })
   // The form's scripts are already loaded; the network fails only afterwards.
@@ -77,7 +76,7 @@ test('a jewel added without network comes into the cart when it is back', async 
   await expect(cartLink(page, '1 article')).toBeVisible()
 })
 
-test('what is on its way when a page is left is not lost', async ({ page }) => {
+test('a pending request survives leaving the page', async ({ page }) => {
   await openDrawer(page)
   await slowDown(page, 800)
   for (let click = 0; click < 4; click++) await more(page).click()
@@ -89,9 +88,7 @@ test('what is on its way when a page is left is not lost', async ({ page }) => {
   await expect(quantity(page)).toHaveValue('5')
 })
 
-test('a page drawn before the last request of the one before was heard comes up to date', async ({
-  page,
-}) => {
+test('a page drawn before the last request was applied updates itself', async ({ page }) => {
   await openDrawer(page)
   await page.goto('/cart')
   const heard = Promise.withResolvers<void>()
@@ -114,7 +111,7 @@ test('a page drawn before the last request of the one before was heard comes up 
   await expect(quantity(page)).toHaveValue('2')
 })
 
-test('checkout is drawn with the quantity just asked for', async ({ page }) => {
+test('checkout shows the quantity just requested', async ({ page }) => {
   await openDrawer(page)
   await slowDown(page, 500)
   for (let click = 0; click < 3; click++) await more(page).click()
@@ -123,7 +120,7 @@ test('checkout is drawn with the quantity just asked for', async ({ page }) => {
   await expect(page.locator('.mini .count').first()).toHaveText('Quantité\u00a0: 4')
 })
 
-test('two tabs agree on the cart, its drawer and its count', async ({ page, context }) => {
+test('two tabs show the same cart and count', async ({ page, context }) => {
   await openDrawer(page)
   const other = await context.newPage()
   await other.goto('/cart')
@@ -141,7 +138,7 @@ test('two tabs agree on the cart, its drawer and its count', async ({ page, cont
   await expect(cartLink(third, '2 articles')).toBeVisible()
 })
 
-test('a cart older than the one shown changes nothing', async ({ page }) => {
+test('an older cart from another tab changes nothing', async ({ page }) => {
   await openDrawer(page)
   const old = await page.evaluate(async () =>
     (await fetch('/cart', { headers: { Accept: 'application/json' } })).json(),

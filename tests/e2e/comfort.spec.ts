@@ -2,10 +2,10 @@ import { paths, productPath } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
 import { addToCart, open, products } from './journey.ts'
 
-test.describe('for whoever asks for less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing moves', async ({ page }) => {
+  test('no element has an animation, transition or smooth scroll', async ({ page }) => {
     for (const path of [paths.home, paths.all, productPath(products.ring), paths.cart]) {
       await page.goto(path)
       const moving = await page.evaluate(() => {
@@ -25,10 +25,10 @@ test.describe('for whoever asks for less motion', () => {
   })
 })
 
-test.describe('where colours are forced', () => {
+test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-  test('focus, buttons and dialogs keep an edge', async ({ page }) => {
+  test('focus, buttons and dialogs have a visible border', async ({ page }) => {
     const edge = (selector: string, property: 'outline' | 'border') =>
       page
         .locator(selector)
@@ -53,7 +53,7 @@ test.describe('where colours are forced', () => {
     expect(await edge('[role="alertdialog"]', 'outline')).toBeGreaterThanOrEqual(1)
   })
 
-  test('the list one is on shows among the others', async ({ page }) => {
+  test('the chip of the current list differs from the others', async ({ page }) => {
     await page.goto(paths.list('bagues'))
     const border = (selector: string) =>
       page
@@ -75,7 +75,7 @@ const letters = (page: import('playwright/test').Page, enlargement: number) =>
     enlargement,
   )
 
-test('letters grow when the page is enlarged, and text is never under 16 pixels', async ({ page }) => {
+test('text grows with the page zoom, and body text is at least 16 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(paths.all)
   const plain = await letters(page, 1)
@@ -92,7 +92,7 @@ test('letters grow when the page is enlarged, and text is never under 16 pixels'
   expect((twice[0] ?? 0) / (plain[0] ?? 1)).toBeGreaterThan(1.9)
 })
 
-test('letters grow with the size a person has set for the browser', async ({ page }) => {
+test('text grows with the font size set in the browser', async ({ page }) => {
   await page.goto(paths.all)
   const before = await letters(page, 1)
   const devtools = await page.context().newCDPSession(page)

@@ -14,7 +14,7 @@ const refuse = { name: 'Tout refuser' } as const
 const choiceOf = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), consentKey)
 
-test('the bar says what is true, in one gesture it is closed, and does not come back', async ({ page }) => {
+test('the banner states the truth, closes with one click and does not return', async ({ page }) => {
   await page.goto(paths.home)
   await expect(barOf(page)).toContainText('ni mesure, ni publicité')
   await expect(barOf(page)).not.toContainText('nous mesurons')
@@ -28,7 +28,7 @@ test('the bar says what is true, in one gesture it is closed, and does not come 
 })
 
 for (const path of [paths.all, productPath(products.studs)])
-  test(`the bar covers no name and no price of ${path}`, async ({ page }) => {
+  test(`the banner covers no name and no price of ${path}`, async ({ page }) => {
     await page.goto(path)
     await expect(barOf(page)).toBeVisible()
     const covered = await page.evaluate(async () => {
@@ -48,7 +48,7 @@ for (const path of [paths.all, productPath(products.studs)])
     expect(covered).toEqual([])
   })
 
-test('told again after six months, not before', async ({ page }) => {
+test('the banner returns after six months, not before', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-01-10T10:00:00Z'))
   await page.goto(paths.home)
   await barOf(page).getByRole('button', read).click()
@@ -62,7 +62,7 @@ test('told again after six months, not before', async ({ page }) => {
   await expect(barOf(page)).toBeVisible()
 })
 
-test('« Gérer mes cookies » opens the purposes, none ticked; what is ticked is kept, shown and changed at will', async ({
+test('« Gérer mes cookies » shows the purposes unticked, and stores, shows and changes the choice', async ({
   page,
 }) => {
   await page.goto(paths.cart)
@@ -90,7 +90,7 @@ test('« Gérer mes cookies » opens the purposes, none ticked; what is ticked i
   expect(await choiceOf(page)).toMatchObject({ choice: 'refuse', purposes: [] })
 })
 
-test('the page of cookies tells the choice and takes another', async ({ page }) => {
+test('the cookies page shows the choice and accepts another', async ({ page }) => {
   await page.goto(paths.consent)
   const form = page.getByRole('main').getByRole('region', { name: 'Gérer mes cookies' })
   await expect(form).toContainText('Vous n’avez pas encore choisi')
@@ -114,7 +114,7 @@ test('a choice in another tab closes the banner here', async ({ page, context })
 test.describe('on a first visit', () => {
   test.use({ sharesWindow: false })
 
-  test('nothing shifts when the banner comes, and it hides no way to buy', async ({ page }) => {
+  test('the banner shifts nothing and covers no order button', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 })
       new PerformanceObserver((list) => {
@@ -140,7 +140,7 @@ test.describe('on a first visit', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nothing optional can run: nothing is asked, and the page says so', async ({ page }) => {
+  test('shows no banner, and says that no optional tracker can run', async ({ page }) => {
     await page.goto(paths.privacy)
     await expect(barOf(page)).toBeHidden()
     await expect(page.getByText('Sans JavaScript, aucun traceur facultatif')).toBeVisible()

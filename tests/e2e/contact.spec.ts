@@ -13,7 +13,9 @@ for (const { way, javaScriptEnabled } of ways) {
   test.describe(way, { tag: javaScriptEnabled ? [] : ['@desktop'] }, () => {
     test.use({ javaScriptEnabled })
 
-    test('a question about a jewel is put right, sent, and stays sent', async ({ page }) => {
+    test('a question about a product is corrected, sent once, and stays confirmed after a reload', async ({
+      page,
+    }) => {
       const email = someone()
       await open(page, products.ring)
       await page.getByRole('link', { name: 'Une question sur ce bijou' }).click()
@@ -40,7 +42,7 @@ for (const { way, javaScriptEnabled } of ways) {
   })
 }
 
-test('what is missing is told, the first of it in focus @desktop', async ({ page }) => {
+test('missing fields get errors, the first one with the focus @desktop', async ({ page }) => {
   await page.goto(paths.contact)
   await form(page).getByRole('button', { name: 'Envoyer' }).click()
   await expect(form(page).getByLabel('Sujet')).toBeFocused()
@@ -49,7 +51,7 @@ test('what is missing is told, the first of it in focus @desktop', async ({ page
   expect(await faultsOf(page, 'main')).toEqual([])
 })
 
-test('signs are counted as they are typed, and none is cut off @desktop', async ({ page }) => {
+test('characters are counted while typing, and none is cut off @desktop', async ({ page }) => {
   await page.goto(paths.contact)
   const message = form(page).getByLabel('Message')
   await message.pressSequentially('Bonjour')
@@ -59,7 +61,7 @@ test('signs are counted as they are typed, and none is cut off @desktop', async 
   await expect(message).toHaveValue('a'.repeat(2010))
 })
 
-test('someone writes by keyboard alone, and the workshop answers @desktop', async ({ page }) => {
+test('a visitor writes with the keyboard, and the workshop marks the answer @desktop', async ({ page }) => {
   const email = someone()
   await page.goto(paths.contactOnOrder('celle de mardi'))
   await form(page).getByLabel('Sujet').focus()

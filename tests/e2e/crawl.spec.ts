@@ -88,7 +88,7 @@ function faultsOf(found: Crawl, site: string): Record<string, string[]> {
   }
 }
 
-test('every link, file and picture is there, every page says what it is', async ({ baseURL }) => {
+test('every link, file and picture exists, and every page has correct metadata', async ({ baseURL }) => {
   // It takes ten seconds on an idle machine.
   test.setTimeout(120_000)
   const site = baseURL ?? ''

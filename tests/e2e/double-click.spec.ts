@@ -45,7 +45,9 @@ async function twice(button: Locator, heard: readonly string[]): Promise<void> {
 /** Waits until the same form counts as a new request. */
 const later = (page: Page) => page.waitForTimeout(2_100)
 
-test('a doubled click on a jewel counts once; the page gone back to adds again', async ({ page }) => {
+test('a double click on a product adds it once; going back and clicking again adds another', async ({
+  page,
+}) => {
   // The browser needs a cart key first. Without one, each of two first adds would open its own cart.
   await putInCart(page, earrings)
   await open(page, studs)
@@ -59,9 +61,7 @@ test('a doubled click on a jewel counts once; the page gone back to adds again',
   await expect(quantity(page, studs.name)).toHaveValue('2')
 })
 
-test('a doubled click on a set counts each of its pieces once, at once after a jewel too', async ({
-  page,
-}) => {
+test('a double click on a set adds each item once, also right after a product', async ({ page }) => {
   await putInCart(page, studs)
   await open(page, set)
   await twice(add(page, 'Ajouter l’ensemble'), await slowAnswers(page))
@@ -69,7 +69,7 @@ test('a doubled click on a set counts each of its pieces once, at once after a j
   await expect(quantity(page, pendant.name)).toHaveValue('1')
 })
 
-test('doubled clicks that change, remove and restore a line do each once', async ({ page }) => {
+test('double clicks that change, remove and restore a line apply once', async ({ page }) => {
   await putInCart(page, studs)
   const heard = await slowAnswers(page)
   await page.goto('/cart')

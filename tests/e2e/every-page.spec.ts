@@ -111,7 +111,7 @@ for (const [name, { reach, only, atEachWidth, first }] of Object.entries<Screen>
       contextOptions: { reducedMotion: 'reduce' },
     })
 
-    test('looks as it did, has no fault of accessibility, fits every window', async ({ page }) => {
+    test('matches its screenshots, has no accessibility fault and fits every width', async ({ page }) => {
       await withFonts(page)
       await reach(page)
       if (only !== 'phone') {

@@ -2,7 +2,7 @@ import { paths } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
 import { logIn, open, products } from './journey.ts'
 
-test('the heart of a guest follows the login, to another browser without script too', async ({
+test('the favourites of a guest follow the login, also to another browser without script', async ({
   page,
   browser,
   baseURL,

@@ -11,7 +11,7 @@ const stickingOut = (page: Page) =>
       .map((each) => each.outerHTML.slice(0, 80)),
   )
 
-test('from the home page to a guide, then to a jewel it names', async ({ page }) => {
+test('a visitor goes from the home page to a guide, then to a product in it', async ({ page }) => {
   await page.goto('/')
   const guides = page.getByRole('region', { name: 'Les guides' })
   await expect(guides.getByRole('article')).toHaveCount(3)
@@ -27,7 +27,7 @@ test('from the home page to a guide, then to a jewel it names', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Puces Aube Akoya' })).toBeVisible()
 })
 
-test('a guide leads to the next one and back to its theme', async ({ page }) => {
+test('a guide links to the next ones and back to its theme', async ({ page }) => {
   await page.goto('/post/6449')
   const next = page.getByRole('region', { name: 'À lire ensuite' })
   await expect(next.getByRole('article')).toHaveCount(3)
@@ -47,14 +47,14 @@ test('a theme is one click away in the list', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Métaux' })).toBeInViewport()
 })
 
-test('an address that is no guide says so', async ({ page }) => {
+test('an unknown guide address returns 404', async ({ page }) => {
   for (const address of ['/post/1', '/post/06333', '/post/perles']) {
     expect((await page.goto(address))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'Cette page n’existe pas' })).toBeVisible()
   }
 })
 
-test('the contents of a guide stay in sight and lead to its parts', async ({ page }) => {
+test('the contents of a guide stay in view and lead to its sections', async ({ page }) => {
   await page.goto('/post/6449')
   const contents = page.getByRole('navigation', { name: 'Sommaire' })
   const link = contents.getByRole('link').nth(2)
@@ -69,7 +69,7 @@ test('the contents of a guide stay in sight and lead to its parts', async ({ pag
   expect(box?.y ?? 0).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
 })
 
-test('on a phone the contents are folded above the text', async ({ page }) => {
+test('the contents are folded above the text on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/post/6449')
   const contents = page.getByRole('navigation', { name: 'Sommaire' })
@@ -79,7 +79,7 @@ test('on a phone the contents are folded above the text', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2 }).nth(2)).toBeInViewport()
 })
 
-test('on paper a guide is its text and its figures', async ({ page }) => {
+test('a printed guide is its text and figures', async ({ page }) => {
   await page.goto('/post/6333')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -92,7 +92,7 @@ test('on paper a guide is its text and its figures', async ({ page }) => {
   expect(await stickingOut(page)).toEqual([])
 })
 
-test('a long guide has no fault of accessibility, and nothing out of a narrow window', async ({ page }) => {
+test('a long guide has no accessibility fault and fits a narrow window', async ({ page }) => {
   await page.goto('/post/6570')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   expect.soft(await faultsOf(page, 'main')).toEqual([])
@@ -102,7 +102,7 @@ test('a long guide has no fault of accessibility, and nothing out of a narrow wi
   expect.soft(await faultsOf(page, 'main')).toEqual([])
 })
 
-test('a drawing is said in words, and shown as the column holds it', async ({ page }) => {
+test('a diagram has a text alternative, and a version for its column width', async ({ page }) => {
   await page.goto('/post/6709')
   const drawing = page.getByRole('img', { name: /^Un buste de femme/ })
   const shown = () => drawing.evaluate((image: HTMLImageElement) => image.currentSrc)
@@ -112,7 +112,7 @@ test('a drawing is said in words, and shown as the column holds it', async ({ pa
   await expect.poll(shown).toContain('/necklace-lengths-narrow')
 })
 
-test('a drawing has its place before it comes', async ({ page }) => {
+test('a diagram has its size reserved before it loads', async ({ page }) => {
   await page.route('**/diagrams/*', () => {})
   await page.goto('/post/6548')
   const drawing = page.getByRole('img', { name: /^Cinq perles de culture sur un fil/ })
@@ -126,7 +126,7 @@ test('a drawing has its place before it comes', async ({ page }) => {
   }
 })
 
-test('on a phone, three columns fit and more of them scroll by keyboard', async ({ page }) => {
+test('on a phone, three columns fit and wider tables scroll by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/post/6709')
   const beyond = (name: RegExp) =>
@@ -139,10 +139,10 @@ test('on a phone, three columns fit and more of them scroll by keyboard', async 
   await expect.poll(() => lengths.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
 })
 
-test.describe('on a phone of 721 pixels', () => {
+test.describe('on a phone of 721 physical pixels', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
 
-  test('the view of a jewel that opens a guide is no larger than it is shown', async ({ page }) => {
+  test('the header picture of a guide is no larger than shown', async ({ page }) => {
     await page.goto('/post/6421')
     const shown = await page.getByRole('img', { name: 'Rang de perles de culture' }).evaluate((picture) => {
       const { currentSrc, naturalWidth, naturalHeight, width, height } = picture as HTMLImageElement

@@ -2,7 +2,7 @@ import { paths } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
 import { addToCart, open, products } from './journey.ts'
 
-test('a page drawn for many runs what is its own, and nothing else that is written into it @desktop', async ({
+test('a cached page runs its own scripts only, and blocks injected ones @desktop', async ({
   page,
   problems,
 }) => {
@@ -34,9 +34,7 @@ test('a page drawn for many runs what is its own, and nothing else that is writt
   for (const problem of problems.splice(0)) expect(problem).toMatch(/TrustedScript|inline script/)
 })
 
-test('a page that others have seen is the visitor’s own once there is something to show @desktop', async ({
-  page,
-}) => {
+test('a cached page becomes private once the visitor has a cart @desktop', async ({ page }) => {
   const shared = await page.goto(paths.home)
   expect(await shared?.headerValue('Cache-Control')).toBe('no-cache')
   await open(page, products.studs)

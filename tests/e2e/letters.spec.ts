@@ -5,14 +5,14 @@ for (const { way, javaScriptEnabled } of ways) {
   test.describe(way, () => {
     test.use({ javaScriptEnabled })
 
-    test('a jewel carries the text that was typed', async ({ page }) => {
+    test('a product carries the engraving typed by the buyer', async ({ page }) => {
       await open(page, products.letters)
       await page.getByRole('textbox', { name: 'Votre texte' }).fill('lea')
       await addToCart(page, products.letters.name)
       await expect(lineOf(page, products.letters.name)).toContainText('lea')
     })
 
-    test('a medal is engraved in the alphabet chosen', async ({ page }) => {
+    test('a medal is engraved in the chosen font', async ({ page }) => {
       await open(page, products.medal)
       await page.getByRole('textbox', { name: 'Votre texte' }).fill('lea')
       await page.getByText('Droite', { exact: true }).click()
@@ -24,7 +24,7 @@ for (const { way, javaScriptEnabled } of ways) {
   })
 }
 
-test('letters left out are asked for in our words', async ({ page }) => {
+test('a missing engraving gets our own error message', async ({ page }) => {
   await open(page, products.letters)
   await page.getByRole('textbox', { name: 'Votre texte' }).focus()
   // Before the island is ready, the browser itself refuses, in its own words.
@@ -33,9 +33,7 @@ test('letters left out are asked for in our words', async ({ page }) => {
   await expect(page.getByText('Écrivez votre texte, de 1 à 10 lettres.')).toBeVisible()
 })
 
-test('what can be kept is kept and said; what is seen on the jewel is what the cart shows', async ({
-  page,
-}) => {
+test('the field corrects the text with a message, and the cart shows the same preview', async ({ page }) => {
   await open(page, products.letters)
   const field = page.getByRole('textbox', { name: 'Votre texte' })
   await field.pressSequentially('Zoé')

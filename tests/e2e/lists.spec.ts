@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser.ts'
 
-test('a list is narrowed in place, one filter taken away, and the way back shows each step', {
+test('a list is filtered in place, a filter is removed, and the back button shows each step', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/list/bagues')

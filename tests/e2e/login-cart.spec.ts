@@ -11,7 +11,7 @@ async function logIn(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-test('a basket goes through a login at checkout, its end, and the next @desktop', async ({
+test('a cart survives a login at checkout, the end of the session and the next login @desktop', async ({
   page,
   context,
 }) => {

@@ -23,11 +23,11 @@ async function overflows(page: Page, path: string): Promise<number[]> {
   return found
 }
 
-test('a long word that is searched for stays in the window', async ({ page }) => {
+test('a long search word does not make the page wider than the window', async ({ page }) => {
   expect(await overflows(page, `${paths.search}?wd=anticonstitutionnellement`)).toEqual([0, 0])
 })
 
-test('a long name and the long label of an address stay in the window', async ({ page }) => {
+test('a long username and address label do not make the page wider than the window', async ({ page }) => {
   const username = `Marie-Antoinette.de_la_Rochefoucauld_${randomUUID().slice(0, 5)}`
   const email = `${randomUUID()}@example.com`
   await post(page, paths.register, { username, email, password, confirmPassword: password })

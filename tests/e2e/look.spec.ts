@@ -9,7 +9,7 @@ for (const { way, javaScriptEnabled } of ways) {
   test.describe(way, () => {
     test.use({ javaScriptEnabled })
 
-    test('a look goes to the cart in one gesture, each of its jewels once', async ({ page }) => {
+    test('a look adds each of its products to the cart once', async ({ page }) => {
       await page.goto(`${paths.looks}#au-bureau`)
       const look = page.getByRole('region', { name: 'Au bureau' })
       await look.getByRole('group', { name: 'Bague Rosée' }).getByText('52', { exact: true }).click()
@@ -23,7 +23,7 @@ for (const { way, javaScriptEnabled } of ways) {
   })
 }
 
-test('a look says what is left of it, and asks for a size beside the sizes', async ({ page }) => {
+test('a look shows the total of the ticked products, and asks for a missing size', async ({ page }) => {
   await page.goto(paths.looks)
   const look = page.getByRole('region', { name: 'Au bureau' })
   await look.getByRole('checkbox', { name: /Puces Rosée/ }).focus()
@@ -34,9 +34,7 @@ test('a look says what is left of it, and asks for a size beside the sizes', asy
   expect.soft(await faultsOf(page, 'main')).toEqual([])
 })
 
-test('a size that is sold out cannot be chosen, and a length that is changed goes to the cart', async ({
-  page,
-}) => {
+test('a sold-out size cannot be chosen, and a changed length is in the cart', async ({ page }) => {
   await page.goto(paths.looks)
   const look = page.getByRole('region', { name: 'Oui', exact: true })
   const ring = look.getByRole('group', { name: 'Bague Orient or jaune' })
@@ -51,7 +49,7 @@ test('a size that is sold out cannot be chosen, and a length that is changed goe
   await expect(lineOf(page, 'Puces Aube Akoya')).toHaveCount(0)
 })
 
-test('what is chosen shows in forced colours', async ({ page }) => {
+test('the chosen options are visible in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await page.goto(paths.looks)
   const look = page.getByRole('region', { name: 'Oui', exact: true })

@@ -31,7 +31,7 @@ async function everyMail(folder: string): Promise<string> {
 const ofPages = ['landmark-one-main', 'region']
 
 test(
-  'every mail can be read by everyone, by day and by night, on the narrowest phone',
+  'every mail is accessible in light and dark mode and fits 320 pixels',
   {
     tag: '@desktop',
   },

@@ -16,8 +16,8 @@ async function centre(locator: Locator): Promise<{ x: number; y: number }> {
 /** Waits until the menu script is ready. */
 const awake = (page: Page) => expect(page.locator('nav[data-late="menus"]')).toHaveAttribute('data-awake', '')
 
-test.describe('the menus of a wide window', { tag: '@desktop' }, () => {
-  test('a shopper points at an entry: its panel opens, and leads to a list', async ({ page }) => {
+test.describe('menus of a wide window', { tag: '@desktop' }, () => {
+  test('pointing at an entry opens its panel, which links to a list', async ({ page }) => {
     const pictures: string[] = []
     page.on('request', (request) => {
       if (/7053-1|7002-1/.test(request.url())) pictures.push(request.url())
@@ -34,9 +34,7 @@ test.describe('the menus of a wide window', { tag: '@desktop' }, () => {
     await expect(entry(page, 'Bijoux')).toHaveAttribute('aria-current', 'true')
   })
 
-  test('one panel at a time, none once the pointer is gone; Escape and a click elsewhere close it too', async ({
-    page,
-  }) => {
+  test('one panel is open at a time; leaving, Escape or a click elsewhere closes it', async ({ page }) => {
     await page.goto('/')
     await entry(page, 'Bijoux').hover()
     await awake(page)
@@ -59,9 +57,7 @@ test.describe('the menus of a wide window', { tag: '@desktop' }, () => {
     await expect(panel(page, 'guide')).toBeHidden()
   })
 
-  test('on the way down to a panel, the neighbour that is crossed does not take its place', async ({
-    page,
-  }) => {
+  test('crossing a neighbouring entry on the way to a panel does not switch panels', async ({ page }) => {
     // With a controlled clock, the speed of the pointer does not depend on the machine.
     await page.clock.install()
     await page.goto('/')
@@ -84,7 +80,7 @@ test.describe('the menus of a wide window', { tag: '@desktop' }, () => {
     await expect(panel(page, 'cadeaux')).toBeHidden()
   })
 
-  test('a pointer that only passes over the bar opens nothing', async ({ page }) => {
+  test('a pointer that only crosses the bar opens nothing', async ({ page }) => {
     await page.goto('/')
     await entry(page, 'Bijoux').hover()
     await awake(page)
@@ -97,7 +93,7 @@ test.describe('the menus of a wide window', { tag: '@desktop' }, () => {
     await expect(panel(page, 'cadeaux')).toBeHidden()
   })
 
-  test('keys go from entry to entry, open a panel, walk through it, and come back', async ({ page }) => {
+  test('keys move between entries, open a panel, move through it and close it', async ({ page }) => {
     await page.goto('/')
     await entry(page, 'Bijoux').focus()
     await page.keyboard.press('Tab')
@@ -127,7 +123,7 @@ test.describe('the menus of a wide window', { tag: '@desktop' }, () => {
     await expect(panel(page, 'cadeaux')).toBeHidden()
   })
 
-  test('the networks of the house are plain links that open elsewhere', async ({ page }) => {
+  test('links to social networks open in a new tab', async ({ page }) => {
     await page.goto('/')
     await opener(page, 'La maison').press('Enter')
     for (const name of ['Instagram', 'Facebook', 'Pinterest', 'TikTok', 'YouTube']) {
@@ -138,7 +134,7 @@ test.describe('the menus of a wide window', { tag: '@desktop' }, () => {
     }
   })
 
-  test('a finger on a wide tablet opens a panel with its first tap', async ({ browser, baseURL }) => {
+  test('the first tap on a wide tablet opens a panel', async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       viewport: { width: 1024, height: 768 },
       hasTouch: true,
@@ -159,7 +155,7 @@ test.describe('the menus of a wide window', { tag: '@desktop' }, () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('panels open under the pointer and under the focus', async ({ page }) => {
+    test('panels open on hover and on focus', async ({ page }) => {
       await page.goto('/')
       await expect(opener(page, 'Bijoux')).toBeHidden()
       await entry(page, 'Guide').hover()

@@ -61,7 +61,7 @@ const activation = (tab: RealTab) =>
 /** Waits long enough for a resting pointer to trigger prerendering, and for a page to be drawn. */
 const rest = () => new Promise((resolve) => setTimeout(resolve, 1_200))
 
-test('a jewel under a resting pointer is drawn before it is clicked', async ({ tab, baseURL }) => {
+test('a product under a resting pointer is prerendered before the click', async ({ tab, baseURL }) => {
   await tab.open(baseURL + paths.all)
   await tab.hover(card(ring))
   await rest()
@@ -81,7 +81,7 @@ const placeOf = (tab: RealTab, selector: string) =>
     return box && [box.left, box.top, box.width].map(Math.round)
   }, selector)
 
-test('the picture of a jewel is in its place in the click, long before its page', async ({
+test('a click shows the product picture in its final place before the page arrives', async ({
   tab,
   baseURL,
 }) => {
@@ -114,7 +114,7 @@ test('the picture of a jewel is in its place in the click, long before its page'
   }
 })
 
-test('over a list that was scrolled the offer and the bar stand above the picture, as on its page', async ({
+test('over a scrolled list, offer and header stay above the preview as on the product page', async ({
   tab,
   baseURL,
 }) => {
@@ -137,10 +137,7 @@ test('over a list that was scrolled the offer and the bar stand above the pictur
   }
 })
 
-test('on the way back the picture of the jewel travels to its card, and no other does', async ({
-  tab,
-  baseURL,
-}) => {
+test('going back moves only the picture of that product to its card', async ({ tab, baseURL }) => {
   await tab.open(baseURL + paths.all)
   await tab.hover(card(ring))
   await rest()
@@ -153,7 +150,7 @@ test('on the way back the picture of the jewel travels to its card, and no other
   await expect.poll(async () => (await lifeOf(tab)).pictures).toEqual([[], ['jewel']])
 })
 
-test('nothing travels for whoever asks for less motion', async ({ tab, baseURL }) => {
+test('nothing moves with reduced motion', async ({ tab, baseURL }) => {
   await tab.send('Emulation.setEmulatedMedia', {
     features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
   })
@@ -163,7 +160,7 @@ test('nothing travels for whoever asks for less motion', async ({ tab, baseURL }
   await expect.poll(async () => (await lifeOf(tab)).pictures).toEqual([[]])
 })
 
-test('the way back leads to the same place of the same list, from memory', async ({ tab, baseURL }) => {
+test('going back restores the list and its scroll position from memory', async ({ tab, baseURL }) => {
   const list = `${paths.all}?orderby=price&page=2`
   await tab.open(baseURL + list)
   await tab.hover('.card:nth-child(12) h3 a')
@@ -178,7 +175,7 @@ test('the way back leads to the same place of the same list, from memory', async
   expect(await tab.evaluate(() => scrollY)).toBe(place)
 })
 
-test('a page fetched before a purchase shows the cart of after it', async ({ tab, baseURL }) => {
+test('a page prefetched before an add to cart shows the cart after it', async ({ tab, baseURL }) => {
   await tab.open(baseURL + studs)
   await tab.hover('.card h3 a')
   await rest()

@@ -6,7 +6,7 @@ for (const { way, javaScriptEnabled } of ways) {
   test.describe(way, () => {
     test.use({ javaScriptEnabled })
 
-    test('a news has an address of its own, and leads to what it names', async ({ page }) => {
+    test('a news item has its own URL, and links to its product', async ({ page }) => {
       await page.goto(paths.news)
       const item = page.getByRole('article', { name: 'La collection Brume' })
       await item.getByRole('heading', { level: 2 }).getByRole('link').click()
@@ -25,7 +25,7 @@ for (const [path, feed, name] of [
   [paths.news, paths.newsFeed, 'news'],
   [paths.guides, paths.guideFeed, 'guides'],
 ] as const)
-  test(`the feed of ${name} is told to readers, and its entries open`, async ({ page }) => {
+  test(`the feed of ${name} is declared in the page, and its entries open`, async ({ page }) => {
     await page.goto(path)
     await expect(page.locator('link[rel=alternate][type="application/atom+xml"]')).toHaveAttribute(
       'href',
@@ -43,7 +43,7 @@ for (const [path, feed, name] of [
     if (hash) await expect(page.locator(hash)).toBeInViewport()
   })
 
-test('dates before the feasts fit a phone', async ({ page }) => {
+test('the table of holiday dates fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(paths.news)
   const table = page.getByRole('region', { name: /^Bijou, Dernier jour/ })

@@ -30,7 +30,7 @@ for (const { way, javaScriptEnabled } of ways) {
   test.describe(way, () => {
     test.use({ javaScriptEnabled })
 
-    test('the footer takes an address and shows the code where the shopper is', async ({ page }) => {
+    test('the footer form accepts an email and shows the coupon on the same page', async ({ page }) => {
       await page.goto(`${paths.list('akoya')}?sort=new`)
       await box(page).getByLabel('Votre adresse e-mail').fill(someone())
       await box(page).getByRole('button', { name: 'S’inscrire' }).click()
@@ -39,7 +39,7 @@ for (const { way, javaScriptEnabled } of ways) {
       await expect(page).toHaveURL(/\/list\/akoya\?sort=new$/)
     })
 
-    test('a wrong address is told beside its field, in our words, and kept', async ({ page }) => {
+    test('an invalid email gets an error beside its field and is kept', async ({ page }) => {
       await page.goto(paths.all)
       const first = box(page).getByLabel('Votre adresse e-mail')
       await first.fill('claire@example')
@@ -52,7 +52,7 @@ for (const { way, javaScriptEnabled } of ways) {
       await expect(field).toHaveAccessibleDescription(/Veuillez entrer votre adresse e-mail/)
     })
 
-    test('the footer holds what the law and the house want', async ({ page }) => {
+    test('the footer contains the required links, payment marks and year', async ({ page }) => {
       await page.goto(paths.all)
       const footer = page.getByRole('contentinfo')
       for (const name of ['Services', 'La boutique', 'La maison', 'Informations légales'])
@@ -69,10 +69,10 @@ for (const { way, javaScriptEnabled } of ways) {
   })
 }
 
-test.describe('the welcome window', () => {
+test.describe('welcome dialog', () => {
   test.use({ isWelcomed: false })
 
-  test('opens after 800 pixels, once a session, and gives the focus back', async ({ page }) => {
+  test('opens after 800 pixels, once per session, and returns the focus', async ({ page }) => {
     await page.goto(paths.home)
     const link = page.getByRole('main').getByRole('link').first()
     await link.focus()
@@ -94,7 +94,7 @@ test.describe('the welcome window', () => {
     }
   })
 
-  test('keeps the focus in, and its two ways out look alike', async ({ page }) => {
+  test('keeps the focus inside, and has two equally large close buttons', async ({ page }) => {
     await page.goto(paths.home)
     await scrollPage(page, 900)
     await expect(popup(page)).toBeVisible()
@@ -115,7 +115,7 @@ test.describe('the welcome window', () => {
     await expect(page).toHaveURL(paths.home)
   })
 
-  test('tells what is wrong, then closes on success and shows the code', async ({ page }) => {
+  test('shows errors, then closes on success with the coupon', async ({ page }) => {
     await page.goto(paths.home)
     await scrollPage(page, 900)
     const field = popup(page).getByLabel('Votre adresse e-mail')
@@ -146,7 +146,7 @@ test.describe('the welcome window', () => {
     await expect(popup(page)).toBeVisible()
   })
 
-  test('does not open over what began while it was fetched', async ({ page }) => {
+  test('does not open when a field gets the focus while it loads', async ({ page }) => {
     await page.route('**/newsletter', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800))
       await route.continue()
@@ -160,7 +160,7 @@ test.describe('the welcome window', () => {
     await expect(popup(page)).toBeHidden()
   })
 
-  test('is not offered in the cart, nor to someone logged in', async ({ page, context, baseURL }) => {
+  test('is not offered in the cart or to a logged-in customer', async ({ page, context, baseURL }) => {
     await putInCart(page, products.studs)
     await page.goto(paths.cart)
     await expect(page.locator('[data-late="welcome"]')).toHaveCount(0)

@@ -22,7 +22,7 @@ const withCode: Notice = {
   act: { label: 'Copier le code', copy: 'welcome10', done: 'Code copié.' },
 }
 
-test('an addition is announced politely in the drawer, a refusal at once', async ({ page }) => {
+test('an add is announced politely in the drawer, a refusal assertively', async ({ page }) => {
   await open(page, products.studs)
   const [polite, assertive] = [page.getByRole('status'), page.getByRole('alert')]
   await expect(polite.filter({ has: page.locator('.toast') })).toHaveCount(0)
@@ -41,7 +41,7 @@ test('an addition is announced politely in the drawer, a refusal at once', async
   await expect(assertive.filter({ hasText: 'Stock insuffisant' })).toBeVisible()
 })
 
-test('what the answer before left is said by script, closes and leaves', async ({ page }) => {
+test('a notice of the previous response can be closed and does not return', async ({ page }) => {
   await openSaying(page, paths.all, noted)
   const message = messageOf(page)
   await expect(page.getByRole('status').filter({ hasText: 'C’est noté.' })).toBeVisible()
@@ -52,7 +52,7 @@ test('what the answer before left is said by script, closes and leaves', async (
   await expect(message).toHaveCount(0)
 })
 
-test('held while the focus is on it; Escape closes it', async ({ page }) => {
+test('a notice stays while it has the focus; Escape closes it', async ({ page }) => {
   await page.clock.install()
   await openSaying(page, paths.all, noted)
   const close = messageOf(page).getByRole('button', { name: 'Fermer' })
@@ -63,7 +63,7 @@ test('held while the focus is on it; Escape closes it', async ({ page }) => {
   await expect(messageOf(page)).toHaveCount(0)
 })
 
-test('gone after three seconds when nobody looks', async ({ page }) => {
+test('a notice disappears after three seconds', async ({ page }) => {
   await page.clock.install()
   await openSaying(page, paths.all, noted)
   await expect(messageOf(page).getByRole('button', { name: 'Fermer' })).toBeVisible()
@@ -71,7 +71,7 @@ test('gone after three seconds when nobody looks', async ({ page }) => {
   await expect(messageOf(page)).toHaveCount(0)
 })
 
-test('a code is copied', async ({ page, context }) => {
+test('a coupon is copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openSaying(page, paths.all, withCode)
   await page.getByRole('button', { name: 'Copier le code' }).click()
@@ -79,7 +79,7 @@ test('a code is copied', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('welcome10')
 })
 
-test('no message lies on what has the focus, nor is wider than a small screen', async ({ page }) => {
+test('a notice never covers the focused element, and fits a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 480 })
   await openSaying(page, paths.privacy, {
     tone: 'info',
@@ -100,7 +100,7 @@ test('no message lies on what has the focus, nor is wider than a small screen', 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a link and a code to select are there; no button that would do nothing', async ({ page }) => {
+  test('a notice shows its link, and the coupon as text without button', async ({ page }) => {
     await openSaying(page, paths.all, { ...noted, act: { label: 'Voir le panier', go: paths.cart } })
     await messageOf(page).getByRole('link', { name: 'Voir le panier' }).click()
     await expect(page).toHaveURL(/\/cart$/)
@@ -109,7 +109,7 @@ test.describe('without script', () => {
     await expect(messageOf(page).getByRole('button')).toHaveCount(0)
   })
 
-  test('a form undoes', async ({ page }) => {
+  test('a notice can undo a removal with a form', async ({ page }) => {
     await open(page, products.studs)
     await addToCart(page, products.studs.name)
     await page.goto(paths.cart)

@@ -12,9 +12,7 @@ async function closeOffer(page: Page): Promise<void> {
   await expect(offer(page)).toHaveCount(0)
 }
 
-test('the offer, once closed, stays closed; English answers that the shop speaks French @desktop', async ({
-  page,
-}) => {
+test('a closed offer stays closed; EN says that the shop is in French @desktop', async ({ page }) => {
   await page.goto('/list')
   const response = page.waitForResponse('**/promo/dismiss')
   await closeOffer(page)
@@ -28,7 +26,7 @@ test('the offer, once closed, stays closed; English answers that the shop speaks
   await expect(page).toHaveURL(/\/cart$/)
 })
 
-test('a page loaded again before the server has heard of the closed offer leaves it out too @desktop', async ({
+test('a page reloaded before the server knows that the offer is closed hides it too @desktop', async ({
   page,
 }) => {
   await page.route('**/promo/dismiss', () => {})
@@ -43,7 +41,7 @@ test('a page loaded again before the server has heard of the closed offer leaves
 test.describe('on a first visit', () => {
   test.use({ sharesWindow: false })
 
-  test('nothing moves on a page while it loads, with the offer above it', async ({ page }) => {
+  test('nothing shifts while a page with the offer loads, or when it closes', async ({ page }) => {
     await page.addInitScript(() => {
       const seen = globalThis as unknown as { shifted: number }
       seen.shifted = 0
@@ -62,7 +60,7 @@ test.describe('on a first visit', () => {
   })
 })
 
-test('the offer, once closed, is not on the pages one goes back to @desktop', async ({ page }) => {
+test('a closed offer is hidden on pages the visitor goes back to @desktop', async ({ page }) => {
   await page.goto('/')
   await page.goto('/list')
   await closeOffer(page)

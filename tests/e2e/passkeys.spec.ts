@@ -2,7 +2,7 @@ import { paths } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
 import { logIn, password } from './journey.ts'
 
-test('a customer makes a passkey, logs in with it and removes it', { tag: '@desktop' }, async ({ page }) => {
+test('a customer adds a passkey, logs in with it and deletes it', { tag: '@desktop' }, async ({ page }) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {

@@ -22,7 +22,7 @@ for (const { way, javaScriptEnabled } of ways)
   test.describe(way, () => {
     test.use({ javaScriptEnabled })
 
-    test('until when a jewel is held is said where it is paid, and at checkout; then that it is over', async ({
+    test('the result page and checkout show until when the product is reserved, then that the time is over', async ({
       page,
     }) => {
       await writeOrder(page, 'stripe', email, products.chain)
@@ -47,7 +47,7 @@ for (const { way, javaScriptEnabled } of ways)
   })
 
 // After the buyer has left the page, script makes no difference.
-test('a payment that comes late is honoured while the jewel is there', async ({ page }) => {
+test('a late payment pays the order while the product is in stock', async ({ page }) => {
   const cents = await writeOrder(page, 'stripe', email, products.chain)
   await order(page)
   await press(page, 'Revenir à la boutique')
@@ -61,7 +61,7 @@ test('a payment that comes late is honoured while the jewel is there', async ({ 
   await expectPaid(page, cents)
 })
 
-test('a payment that comes late for a jewel that is sold is given back', async ({ page }) => {
+test('a late payment for a sold product is refunded', async ({ page }) => {
   await writeOrder(page, 'stripe', email, products.chain)
   await order(page)
   await press(page, 'Revenir à la boutique')

@@ -121,7 +121,7 @@ for (const { way, javaScriptEnabled } of ways)
         expect(orders.size).toBe(1)
       })
 
-    test('no wallet on this device: paid by card', async ({ page }) => {
+    test('without a wallet on the device, the buyer pays by card', async ({ page }) => {
       await page.route('https://js.stripe.com/**', (route) => route.abort())
       const cents = await writeOrder(page, javaScriptEnabled ? 'wallet' : 'stripe')
       await order(page)
@@ -141,7 +141,7 @@ for (const { way, javaScriptEnabled } of ways)
     })
   })
 
-test('the browser dies once it has paid: the webhook is enough', async ({ page }) => {
+test('the order is paid by webhook when the browser never returns', async ({ page }) => {
   const cents = await writeOrder(page, 'stripe')
   await notify(page, 'before')
   await order(page)
@@ -153,7 +153,7 @@ test('the browser dies once it has paid: the webhook is enough', async ({ page }
   await expectPaid(page, cents)
 })
 
-test('a provider that is down leaves the others, the cart and what was typed', async ({
+test('a provider that is down leaves the other methods, the cart and the typed values', async ({
   page,
   problems,
   baseURL,
@@ -172,8 +172,8 @@ test('a provider that is down leaves the others, the cart and what was typed', a
   await expectPaid(page, cents)
 })
 
-test.describe('LianLian, a card typed in its own fields', () => {
-  test('that asks for 3-D Secure', async ({ page, typed }) => {
+test.describe('card payment in LianLian’s card fields', () => {
+  test('with 3-D Secure succeeds', async ({ page, typed }) => {
     const cents = await writeOrder(page, 'lianlian')
     await typeCard(page, typed, playedCards.challenge)
     await expect(heading(page, 'Vérification 3-D Secure')).toBeVisible()
@@ -181,7 +181,7 @@ test.describe('LianLian, a card typed in its own fields', () => {
     await expectPaid(page, cents)
   })
 
-  test('that is refused, and then another', async ({ page, typed }) => {
+  test('succeeds with a second card after a refusal', async ({ page, typed }) => {
     const cents = await writeOrder(page, 'lianlian')
     await typeCard(page, typed, playedCards.refused)
     await expect(page.getByText(/^Veuillez vérifier vos informations de paiement/).first()).toBeVisible()
@@ -190,7 +190,7 @@ test.describe('LianLian, a card typed in its own fields', () => {
     await expectPaid(page, cents)
   })
 
-  test('whose bank takes its time', async ({ page, typed }) => {
+  test('with a slow bank shows that it is pending, then paid', async ({ page, typed }) => {
     const cents = await writeOrder(page, 'lianlian')
     await typeCard(page, typed, playedCards.slow)
     await expect(heading(page, 'Paiement en cours de vérification')).toBeVisible()

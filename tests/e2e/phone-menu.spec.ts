@@ -1,12 +1,12 @@
 import { expect, test } from '../support/browser.ts'
 import { ways } from './journey.ts'
 
-test.describe('the menu of a phone', { tag: '@phone' }, () => {
+test.describe('phone menu', { tag: '@phone' }, () => {
   for (const { way, javaScriptEnabled } of ways) {
     test.describe(way, () => {
       test.use({ javaScriptEnabled })
 
-      test('keeps the focus and gives it back; unfolds one part at a time, and leads to a list', async ({
+      test('traps and returns the focus, opens one section at a time, and links to a list', async ({
         page,
       }) => {
         await page.goto('/')
@@ -37,7 +37,7 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
     })
   }
 
-  test('a tablet that is turned while the menu is open keeps a page one can use', async ({ page }) => {
+  test('a tablet rotated with the menu open keeps a usable page', async ({ page }) => {
     await page.goto('/list')
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
     const menu = page.locator('#menu')
@@ -48,7 +48,7 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('a browser that knows no invoker commands opens and closes it too', async ({ page }) => {
+  test('opens and closes in a browser without invoker commands', async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['command', 'commandForElement']) {
         Reflect.deleteProperty(HTMLButtonElement.prototype, name)
@@ -64,7 +64,7 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
     await expect(menu).toBeHidden()
   })
 
-  test('whose script never comes searches, and leads to all jewels @phone', async ({ page }) => {
+  test('can search and list all products when its script never loads @phone', async ({ page }) => {
     await page.route('**/main.js', (route) => route.abort())
     await page.goto('/')
     const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -74,9 +74,7 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
     await expect(page).toHaveURL(/\/list$/)
   })
 
-  test('at 320 pixels nothing is wider than the window, and the favourites are in the menu', async ({
-    page,
-  }) => {
+  test('fits 320 pixels, and contains the favourites', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'Mes favoris' })).toHaveCount(0)

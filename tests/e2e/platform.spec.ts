@@ -45,10 +45,10 @@ const buy = async (page: Page, name: string) => {
 }
 
 for (const { way, javaScriptEnabled } of ways) {
-  test.describe(`before a stock platform, ${way}`, () => {
+  test.describe(`in front of WooCommerce, ${way}`, () => {
     test.use({ javaScriptEnabled })
 
-    test('a guest buys a ring with a code, and the platform has the order', async ({ page, request }) => {
+    test('a guest buys a ring with a coupon, and WooCommerce has the order', async ({ page, request }) => {
       await buy(page, 'Bague Aube')
       await page.goto(paths.cart)
       await page.getByText('Code de réduction').click()
@@ -68,7 +68,7 @@ for (const { way, javaScriptEnabled } of ways) {
       expect((await booksOf(request)).problems).toEqual([])
     })
 
-    test('the platform goes off: browsing goes on, adding says so, and once more does it', async ({
+    test('during an outage browsing works, an add shows an error, and a retry succeeds', async ({
       page,
       request,
       problems,
@@ -103,7 +103,7 @@ for (const { way, javaScriptEnabled } of ways) {
   })
 }
 
-test('a customer of the platform logs in, and the account keeps a heart', async ({ page }) => {
+test('a WooCommerce customer logs in, and the account stores a favourite', async ({ page }) => {
   await page.goto(paths.account)
   await page.getByLabel('Nom d’utilisateur ou e-mail').fill(claire.username)
   await page.getByLabel('Mot de passe', { exact: true }).fill(claire.password)

@@ -2,7 +2,7 @@ import { productPath } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
 import { addToCart, lineOf, open, products } from './journey.ts'
 
-test('a view opens over the page, turns and zooms by keyboard, and gives the focus back @desktop', async ({
+test('a picture opens in a lightbox, changes and zooms by keyboard, and returns the focus @desktop', async ({
   page,
 }) => {
   await open(page, products.ring)
@@ -25,9 +25,7 @@ test('a view opens over the page, turns and zooms by keyboard, and gives the foc
   await expect(view).toBeFocused()
 })
 
-test('a choice is in the address, comes back with it, and is bought from the bar @phone', async ({
-  page,
-}) => {
+test('a choice is in the URL, survives a reload, and can be bought from the bar @phone', async ({ page }) => {
   const coloured = { id: 7010, name: 'Bague Éclat cristallin' }
   await page.goto(`${productPath(coloured)}?couleur=fume`)
   await expect(page.getByRole('radio', { name: 'fumé' })).toBeChecked()
@@ -50,7 +48,7 @@ for (const [typed, widths] of [
   ['1.5', ' @desktop'],
   ['100', ' @desktop'],
 ])
-  test(`a quantity of ${typed} is refused in words that can be read${widths}`, async ({ page }) => {
+  test(`a quantity of ${typed} gets a readable error${widths}`, async ({ page }) => {
     await open(page, products.ring)
     await page.getByText('54', { exact: true }).click()
     await page.getByRole('spinbutton', { name: 'Quantité' }).fill(`${typed}`)

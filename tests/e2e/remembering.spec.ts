@@ -3,7 +3,9 @@ import { fillCheckout, guest, order, products, putInCart } from './journey.ts'
 
 const box = 'Enregistrer mes informations pour commander plus vite'
 
-test('a guest who asks for it finds the next order filled in, and can be forgotten', async ({ page }) => {
+test('a guest who ticks the box finds the next checkout filled in, and can delete the data', async ({
+  page,
+}) => {
   await putInCart(page, products.studs)
   await page.goto('/checkout')
   await fillCheckout(page)
@@ -21,7 +23,7 @@ test('a guest who asks for it finds the next order filled in, and can be forgott
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('')
 })
 
-test('a field that is wrong is told before the order is sent', async ({ page }) => {
+test('an invalid field is shown before the order is sent', async ({ page }) => {
   await putInCart(page, products.studs)
   await page.goto('/checkout')
   await fillCheckout(page, { ...guest, 'Code postal': '7500' })
@@ -37,9 +39,7 @@ test('a field that is wrong is told before the order is sent', async ({ page }) 
   await expect(page).toHaveURL(/\/demo-payment\/sim_/)
 })
 
-test('the regions of a country come with it, and the one chosen is there again after a reload', async ({
-  page,
-}) => {
+test('the regions follow the country, and the chosen one survives a reload', async ({ page }) => {
   await putInCart(page, products.studs)
   await page.goto('/checkout')
   const country = page.getByRole('combobox', { name: 'Pays' }).first()
@@ -54,7 +54,7 @@ test('the regions of a country come with it, and the one chosen is there again a
   await expect(state).toHaveCount(0)
 })
 
-test('the tax of the total follows the country', async ({ page }) => {
+test('the VAT of the total follows the country', async ({ page }) => {
   await putInCart(page, products.studs)
   await page.goto('/checkout')
   const recap = page.getByRole('region', { name: 'Avant de commander' })

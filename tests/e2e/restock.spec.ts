@@ -3,7 +3,7 @@ import { open, products } from './journey.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('someone asks to be told of a return and confirms by the mail, without script @desktop', async ({
+test('a visitor requests a back-in-stock mail, confirms it by mail and cancels it, without script @desktop', async ({
   page,
 }) => {
   const someone = `claire.${crypto.randomUUID()}@example.com`

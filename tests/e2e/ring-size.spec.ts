@@ -36,7 +36,7 @@ async function printed(page: Page): Promise<{ pages: number; bar: number }> {
   }
 }
 
-test('the check scale measures 5 cm on paper, from the page and from over a ring', {
+test('the check scale prints at 5 cm from page and dialog, and the found size is selected and stored', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto(paths.ringSize)

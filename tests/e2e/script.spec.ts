@@ -4,7 +4,7 @@ import { addToCart, lineOf, open, products } from './journey.ts'
 const add = { name: 'Ajouter au panier', exact: true } as const
 const quantity = `Quantité de ${products.studs.name}`
 
-test('two clicks on « Ajouter au panier » add one jewel', async ({ page }) => {
+test('a double click on « Ajouter au panier » adds one unit', async ({ page }) => {
   await open(page, products.studs)
   await page.getByRole('button', add).dblclick()
   await expect(lineOf(page, products.studs.name)).toBeVisible()
@@ -12,7 +12,7 @@ test('two clicks on « Ajouter au panier » add one jewel', async ({ page }) => 
   await expect(page.getByRole('spinbutton', { name: quantity })).toHaveValue('1')
 })
 
-test('a click that comes before the island is not lost', async ({ page }) => {
+test('a click before the island loads is applied later', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await page.route(/\/islands\/add-to-cart[^/]*\.js$/, async (route) => {
     await gate.promise
@@ -26,7 +26,7 @@ test('a click that comes before the island is not lost', async ({ page }) => {
   await expect(page).toHaveURL(/\/product\//)
 })
 
-test('without the script of forms the form still posts', async ({ page }) => {
+test('the form posts when the form script fails to load', async ({ page }) => {
   await page.route(/\/forms[^/]*\.js$/, (route) => route.abort())
   await open(page, products.studs)
   await page.getByRole('button', add).click()
@@ -34,7 +34,7 @@ test('without the script of forms the form still posts', async ({ page }) => {
   await expect(lineOf(page, products.studs.name)).toBeVisible()
 })
 
-test('without the island of the form its jewel is sent all the same', async ({ page }) => {
+test('the form is sent by script when its island fails to load', async ({ page }) => {
   await page.route(/\/add-to-cart[^/]*\.js$/, (route) => route.abort())
   await open(page, products.studs)
   await page.getByRole('button', add).click()
@@ -42,7 +42,7 @@ test('without the island of the form its jewel is sent all the same', async ({ p
   await expect(page).toHaveURL(/\/product\//)
 })
 
-test('without React the jewel is sent, and the notice leads to the cart', async ({ page }) => {
+test('the form is sent by script when React fails to load, with a link to the cart', async ({ page }) => {
   await page.route(/\/hydrate[^/]*\.js$/, (route) => route.abort())
   await open(page, products.studs)
   await page.getByRole('button', add).click()
@@ -51,7 +51,7 @@ test('without React the jewel is sent, and the notice leads to the cart', async 
   await expect(lineOf(page, products.studs.name)).toBeVisible()
 })
 
-test('what was typed before the island wakes is kept', async ({ page }) => {
+test('text typed before hydration is kept', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await page.route(/\/hydrate[^/]*\.js$/, async (route) => {
     await gate.promise
@@ -65,7 +65,7 @@ test('what was typed before the island wakes is kept', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Votre texte' })).toHaveValue('louise')
 })
 
-test('the drawer follows the cart and Escape closes it', async ({ page }) => {
+test('the drawer follows the cart, and Escape closes it', async ({ page }) => {
   await open(page, products.studs)
   await addToCart(page, products.studs.name)
   const drawer = page.getByRole('dialog', { name: /Votre panier/ })
@@ -79,7 +79,7 @@ test('the drawer follows the cart and Escape closes it', async ({ page }) => {
 })
 
 // During a view transition, a page shown as a picture takes no clicks, whatever lies over it.
-test('the passage from one page to the next leaves the new page free to take clicks', async ({ page }) => {
+test('view transitions include the product picture but not the page', async ({ page }) => {
   await open(page, products.ring)
   const styles = await page.evaluate(() => ({
     page: getComputedStyle(document.documentElement).getPropertyValue('view-transition-name'),

@@ -38,7 +38,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
 
 /** `SPOKEN=write` writes the files again. The reviewer of a change reads them. */
 for (const [name, reach] of Object.entries(states))
-  test(`${name} is read in order, as its script says`, async ({ page }) => {
+  test(`${name} is read by a screen reader as in its reference file`, async ({ page }) => {
     await reach(page)
     await page.waitForLoadState('networkidle')
     const spoken = await spokenOf(page)

@@ -20,7 +20,7 @@ const fieldIn = (page: Page) =>
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 const options = (page: Page) => list(page).getByRole('option')
 
-test('suggestions while typing lead to lists, jewels and guides by the keyboard', async ({ page }) => {
+test('suggestions while typing lead to lists, products and guides by keyboard', async ({ page }) => {
   const field = await openField(page)
   await field.pressSequentially('akoya')
   await expect(list(page)).toBeVisible()
@@ -36,9 +36,7 @@ test('suggestions while typing lead to lists, jewels and guides by the keyboard'
   await expect(page).toHaveURL(/\/list\/akoya$/)
 })
 
-test('a jewel is found by half its reference, and opened by a click', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a product is found by half its SKU, and opened by a click', { tag: '@desktop' }, async ({ page }) => {
   const field = await openField(page)
   await field.pressSequentially('bagako001')
   const product = options(page).filter({ hasText: 'Bague Aube Akoya' })
@@ -48,7 +46,7 @@ test('a jewel is found by half its reference, and opened by a click', { tag: '@d
   await expect(page.getByRole('heading', { level: 1, name: 'Bague Aube Akoya' })).toBeVisible()
 })
 
-test('Escape closes the suggestions, then clears; leaving, the button and Enter are what they always were', {
+test('Escape closes the suggestions, then clears the field; Tab closes them and Enter searches', {
   tag: '@desktop',
 }, async ({ page }) => {
   const field = await openField(page)
@@ -73,7 +71,7 @@ test('Escape closes the suggestions, then clears; leaving, the button and Enter 
   await expect(page.getByRole('heading', { level: 1, name: /résultats pour “perle noire”/ })).toBeVisible()
 })
 
-test('an older answer never replaces a newer one', { tag: '@desktop' }, async ({ page }) => {
+test('an older response never replaces a newer one', { tag: '@desktop' }, async ({ page }) => {
   const asked: string[] = []
   const late = Promise.withResolvers<void>()
   await page.route(`**${paths.suggestions}?*`, async (route) => {
@@ -94,7 +92,7 @@ test('an older answer never replaces a newer one', { tag: '@desktop' }, async ({
   expect(asked).toEqual(['bra', 'colliers'])
 })
 
-test('nothing moves, nothing is wider than the window, no fault of accessibility', async ({ page }) => {
+test('the suggestions shift nothing, fit the window and have no accessibility fault', async ({ page }) => {
   const field = await openField(page)
   const before = await page.getByRole('main').boundingBox()
   await field.pressSequentially('perle')
@@ -115,7 +113,7 @@ test('nothing moves, nothing is wider than the window, no fault of accessibility
   expect(faults).toEqual([])
 })
 
-test('what was typed before the script arrived is answered', { tag: '@desktop' }, async ({ page }) => {
+test('words typed before the script loads get suggestions', { tag: '@desktop' }, async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await page.route('**/late/suggest.js', async (route) => {
     await gate.promise
@@ -127,7 +125,7 @@ test('what was typed before the script arrived is answered', { tag: '@desktop' }
   await expect(options(page).first()).toHaveText('Perles de culture de Tahiti')
 })
 
-test('a failure shows nothing and the search still works', { tag: '@desktop' }, async ({ page }) => {
+test('a failed request shows nothing, and the search still works', { tag: '@desktop' }, async ({ page }) => {
   await page.route(`**${paths.suggestions}?*`, (route) => route.abort())
   const field = await openField(page)
   await field.pressSequentially('citrine')
@@ -137,7 +135,9 @@ test('a failure shows nothing and the search still works', { tag: '@desktop' }, 
   await expect(page.getByRole('heading', { level: 1, name: /pour “citrine”/ })).toBeVisible()
 })
 
-test('the search icon of a phone opens the field, keyboard and all', { tag: '@phone' }, async ({ page }) => {
+test('the search icon of a phone opens the menu with the field focused', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto(paths.home)
   const link = page.getByRole('banner').getByRole('link', { name: 'Rechercher' })
   await link.dispatchEvent('touchstart')
@@ -154,7 +154,7 @@ test('the search icon of a phone opens the field, keyboard and all', { tag: '@ph
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('without script the box searches, and a phone has a page for it', async ({
+test('without script the field searches, and a phone has a search page', async ({
   browser,
   baseURL,
   viewport,

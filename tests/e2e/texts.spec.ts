@@ -21,7 +21,7 @@ const addresses = [
   '/expeditions',
 ]
 
-test('no text is wider than the window, at this width nor at 320 pixels', async ({ page }) => {
+test('no text page is wider than the window, at 1440 and 320 pixels', async ({ page }) => {
   for (const address of addresses) {
     await page.goto(address)
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
@@ -36,7 +36,7 @@ test('no text is wider than the window, at this width nor at 320 pixels', async 
 })
 
 // The screens' tests cover the terms and the news.
-test('/questions: no fault of accessibility', async ({ page }) => {
+test('/questions has no accessibility fault', async ({ page }) => {
   await page.goto('/questions')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   expect.soft(await faultsOf(page, 'main')).toEqual([])
@@ -48,7 +48,10 @@ for (const { way, javaScriptEnabled } of ways) {
   test.describe(way, () => {
     test.use({ javaScriptEnabled })
 
-    test('from a page to a part of it, then to another', async ({ page, viewport }) => {
+    test('a contents link leads to a section, and a text link to another page', async ({
+      page,
+      viewport,
+    }) => {
       await page.goto('/entretien')
       if ((viewport?.width ?? 0) <= 768) await page.locator('summary', { hasText: 'Sommaire' }).click()
       await page
@@ -62,7 +65,7 @@ for (const { way, javaScriptEnabled } of ways) {
   })
 }
 
-test('on paper, the text alone', async ({ page }) => {
+test('a printed page is its text alone', async ({ page }) => {
   await page.goto('/entretien')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 
-test.describe('the bar while the page is read', () => {
+test.describe('header while scrolling', () => {
   /** Returns the lower edge of the header, in pixels from the top of the window. */
   const edge = (page: Page) =>
     page.locator('.header').evaluate((element) => Math.round(element.getBoundingClientRect().bottom))
 
-  test('leaves on the way down, comes back on the way up', async ({ page }) => {
+  test('hides on the way down, and returns on the way up', async ({ page }) => {
     await page.goto('/')
     expect(await edge(page)).toBeGreaterThan(0)
     await page.mouse.move(200, 600)
@@ -20,7 +20,7 @@ test.describe('the bar while the page is read', () => {
     await expect.poll(() => edge(page)).toBeGreaterThan(50)
   })
 
-  test('stays under the focus, and comes back to it @desktop', async ({ page }) => {
+  test('stays visible while it has the focus, and returns to it @desktop', async ({ page }) => {
     await page.goto('/')
     const cart = page.getByRole('link', { name: /^Mon panier/ })
     await cart.focus()
@@ -35,8 +35,8 @@ test.describe('the bar while the page is read', () => {
   })
 })
 
-test.describe('the way back to the top', { tag: '@desktop' }, () => {
-  test('shows after 300 pixels, leads to the top, and the next Tab begins the page', async ({ page }) => {
+test.describe('link to the top', { tag: '@desktop' }, () => {
+  test('shows after 300 pixels, scrolls to the top, and the next Tab starts the page', async ({ page }) => {
     await page.goto('/')
     const way = page.getByRole('link', { name: 'Remonter en haut de la page' })
     await expect(way).toBeHidden()
@@ -56,7 +56,7 @@ test.describe('the way back to the top', { tag: '@desktop' }, () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('is a link like another', async ({ page }) => {
+    test('moves to the top of the page like any link', async ({ page }) => {
       await page.goto('/')
       await page.mouse.move(200, 600)
       await page.mouse.wheel(0, 700)

@@ -2,7 +2,7 @@ import { paths } from '../../shared/paths.ts'
 import { faultsOf } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
 
-test('someone withdraws by keyboard, as a guest, and the workshop hears of it @desktop', async ({ page }) => {
+test('a guest withdraws from an order by keyboard, and the workshop shows it @desktop', async ({ page }) => {
   const someone = `claire.${crypto.randomUUID()}@example.com`
   await page.goto(paths.returns)
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Renoncer au contrat ici' })

@@ -63,13 +63,11 @@ async function sendFile(page: Page, csv: string): Promise<void> {
   await page.getByRole('button', { name: 'Voir le rapport' }).click()
 }
 
-test('an afternoon: products come from a file, a code and a page are made, orders taken, one refunded', async ({
-  page,
-}) => {
+test('staff import products, create a coupon and a page, take orders and refund one', async ({ page }) => {
   test.setTimeout(180_000)
   await page.context().setExtraHTTPHeaders(operator)
 
-  await test.step('the shop is opened before it has a product, and is whole', async () => {
+  await test.step('the shop is complete before it has a product', async () => {
     for (const path of [
       paths.home,
       paths.all,
@@ -82,7 +80,7 @@ test('an afternoon: products come from a file, a code and a page are made, order
     }
   })
 
-  await test.step('a file is sent, its report read, what is right written, then what was mended', async () => {
+  await test.step('staff import a file, read its report, then import the corrected lines', async () => {
     await sendFile(page, file)
     await expect(page.getByText('42 lignes lues (UTF-8)')).toContainText('40 nouvelles')
     await expect(page.getByRole('region', { name: 'Lignes à relire' })).toContainText(
@@ -101,14 +99,14 @@ test('an afternoon: products come from a file, a code and a page are made, order
     await look(page, 'fiche')
   })
 
-  await test.step('one of them is on sale', async () => {
+  await test.step('staff put a product on sale', async () => {
     await page.goto(paths.workshopProduct(9804))
     await page.getByLabel('Prix en promotion').fill('39,90')
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
     await expect(page.getByText('Enregistré.')).toBeVisible()
   })
 
-  await test.step('a code is made', async () => {
+  await test.step('staff create a coupon', async () => {
     await page.goto(paths.workshopCoupons)
     await page.getByLabel('Code', { exact: true }).fill('apresmidi')
     await page.getByLabel('Combien').fill('10')
@@ -116,7 +114,7 @@ test('an afternoon: products come from a file, a code and a page are made, order
     await expect(page.getByText('Code créé.')).toBeVisible()
   })
 
-  await test.step('a page is written, previewed and shown', async () => {
+  await test.step('staff write, preview and publish a page', async () => {
     await page.goto(paths.workshopTexts)
     await look(page, 'textes')
     await page.getByLabel('Nouvelle page').fill('Notre après-midi')
@@ -147,12 +145,12 @@ test('an afternoon: products come from a file, a code and a page are made, order
     await expect(page.getByRole('heading', { level: 2, name: 'Ouvrir' })).toBeVisible()
   })
 
-  await test.step('the home page is edited by the form of its schema', async () => {
+  await test.step('the editor of the home page opens', async () => {
     await page.goto(paths.workshopText('home'))
     await look(page, 'accueil')
   })
 
-  await test.step('three orders are taken at the counter, one is refunded', async () => {
+  await test.step('staff take three orders at the counter and refund one', async () => {
     for (const sku of ['APM-1', 'APM-2', 'APM-3']) {
       await page.goto(paths.workshopNewOrder)
       const typed = {
@@ -183,7 +181,7 @@ test('an afternoon: products come from a file, a code and a page are made, order
     await expect(page.getByText(/sont rendus/)).toBeVisible()
   })
 
-  await test.step('the day is closed: figures and log', async () => {
+  await test.step('figures and log show the day', async () => {
     await page.goto(paths.workshopFigures)
     await expect(page.getByRole('heading', { level: 1, name: 'Chiffres' })).toBeVisible()
     await expect(page.getByRole('img', { name: /^Ventes/ })).toBeVisible()

@@ -13,9 +13,7 @@ test.beforeEach(async ({ page }) => {
 for (const { way, javaScriptEnabled } of ways)
   test.describe(way, { tag: javaScriptEnabled ? '@phone' : '@desktop' }, () => {
     test.use({ javaScriptEnabled })
-    test('a jeweller makes a product, is told what is wrong, sells it and changes its price', async ({
-      page,
-    }) => {
+    test('staff create a product, see the errors, publish it and change its price', async ({ page }) => {
       const name = `Bague ${javaScriptEnabled ? 'Roseline' : 'Rosalie'}`
       await page.goto(paths.workshop)
       await page.getByRole('link', { name: 'Produits' }).click()

@@ -19,7 +19,7 @@ const addresses = [
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const javaScriptEnabled of [true, false])
-  test(`the workshop has no fault of accessibility ${javaScriptEnabled ? 'with' : 'without'} script @desktop`, async ({
+  test(`the workshop has no accessibility fault ${javaScriptEnabled ? 'with' : 'without'} script @desktop`, async ({
     page,
   }) => {
     test.setTimeout(120_000)
