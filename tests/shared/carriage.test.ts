@@ -68,8 +68,8 @@ const someParcel = fc.record({
   sum: fc.integer({ min: 0, max: 500_000 }),
 })
 
-describe('carriage', () => {
-  it('has one price for each carrier of a place that is served, and none elsewhere', () => {
+describe('delivery price', () => {
+  it('is one price per carrier of a served place, and none elsewhere', () => {
     fc.assert(
       fc.property(someTable, someParcel, somePlace, (table, parcel, place) => {
         const ways = carriagesTo(table, parcel, place)
@@ -84,7 +84,7 @@ describe('carriage', () => {
     )
   })
 
-  it('never costs less for a heavier and dearer parcel, as long as the bands rise', () => {
+  it('never falls for a heavier and dearer parcel while bands rise', () => {
     fc.assert(
       fc.property(someTable, someParcel, someParcel, somePlace, (table, one, other, place) => {
         const light = { weight: Math.min(one.weight, other.weight), sum: Math.min(one.sum, other.sum) }
@@ -96,7 +96,7 @@ describe('carriage', () => {
     )
   })
 
-  it('is that of the carrier chosen, and of the first where that one does not go', () => {
+  it('is that of the chosen carrier, or of the first one available', () => {
     fc.assert(
       fc.property(someTable, someParcel, somePlace, fc.constantFrom('un', 'deux', 'trois', ''), (...of) => {
         const [table, parcel, place, carrier] = of
@@ -107,7 +107,7 @@ describe('carriage', () => {
     )
   })
 
-  it('comes back from the form as the page showed it', () => {
+  it('is read from the form as the page showed it', () => {
     fc.assert(
       fc.property(someTable, someParcel, fc.constantFrom('un', 'deux', 'trois'), (table, parcel, carrier) => {
         const served = servedCountries(table).map((country) => ({
@@ -124,7 +124,7 @@ describe('carriage', () => {
     )
   })
 
-  it('goes by weight in bands that include their end, and by the sum in euros', () => {
+  it('depends on weight bands that include their end, or on the total in euros', () => {
     const at = (weight: number, sum = 0) =>
       carriagesTo(potter, { weight, sum }, paris).map(({ price }) => price)
     expect(at(1000)).toEqual([690, 450])
@@ -147,7 +147,7 @@ describe('carriage', () => {
     expect(sums).toEqual([500, 0])
   })
 
-  it('knows a place apart before its country, and refuses one the law sets apart', () => {
+  it('of a special zone comes before its country; closed zones have none', () => {
     const parcel = { weight: 500, sum: 0 }
     expect(carriagesTo(potter, parcel, ajaccio).map(({ price }) => price)).toEqual([890])
     expect(carriagesTo(jeweller, parcel, { country: 'FR', postcode: '97400' })).toEqual([])
@@ -158,14 +158,14 @@ describe('carriage', () => {
   })
 })
 
-test('the constants of the specification: free, six to ten working days, seven countries', () => {
+test('the jeweller delivers free to seven countries in six to ten working days', () => {
   expect(servedCountries(jeweller)).toEqual(['FR', 'DE', 'IT', 'ES', 'GB', 'US', 'CA'])
   expect(isFreeEverywhere(jeweller)).toBe(true)
   for (const country of servedCountries(jeweller))
     expect(daysTo(jeweller, country)).toMatchObject({ shortest: 6, longest: 10 })
 })
 
-test('a tax that changes on a day is the old one until the eve', () => {
+test('a tax rate applies from its first day', () => {
   const table = {
     ...jeweller,
     rates: [
@@ -178,7 +178,7 @@ test('a tax that changes on a day is the old one until the eve', () => {
   expect(percentOn(table, 'export', '2027-01-01')).toBeNull()
 })
 
-test('what nobody weighed weighs what the house says', () => {
+test('a product without weight counts with the default weight', () => {
   const lines = [
     { weight: 300, quantity: 2 },
     { weight: null, quantity: 1 },
@@ -199,7 +199,7 @@ const zoneOf = ({ zones }: Rows, at = 0) => zones[at] ?? { countries: [], ways: 
 const wayOf = (rows: Rows) => zoneOf(rows).ways[0] ?? { carrier: '', longest: 0, bands: [] }
 const bandOf = (rows: Rows, at: number) => wayOf(rows).bands[at] ?? { price: '' }
 
-describe('rows that an owner writes', () => {
+describe('delivery table written by the owner', () => {
   const problems = (change: (rows: Rows) => void) => {
     const rows = structuredClone(deliveryPiece.encode(potter as never)) as never as Rows
     change(rows)
@@ -210,7 +210,7 @@ describe('rows that an owner writes', () => {
   it.each([
     ['Aubenacre', jeweller],
     ['the second brand', potter],
-  ])('of %s come back as they are', (_, table) => {
+  ])('of %s is unchanged after encoding and parsing', (_, table) => {
     expect(deliveryPiece.parse(deliveryPiece.encode(table as never))).toEqual(table)
   })
 
@@ -243,11 +243,11 @@ describe('rows that an owner writes', () => {
       /deux taux le même jour/,
     ],
     ['days the wrong way round', (rows) => (wayOf(rows).longest = '1'), /Pas avant le plus tôt/],
-  ])('%s: refused, with its sentence', (_, change, sentence) => {
+  ])('is refused with a message for %s', (_, change, sentence) => {
     expect(problems(change).join('\n')).toMatch(sentence)
   })
 
-  it('are read by the names of countries, with or without accents', () => {
+  it('accepts country names with or without accents', () => {
     expect(problems((rows) => (zoneOf(rows, 2).countries = ['belgique', 'DE', 'Italie', 'espagne']))).toEqual(
       [],
     )

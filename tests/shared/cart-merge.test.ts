@@ -56,8 +56,8 @@ const byKey = (lines: readonly StoredLine[]) =>
 
 const runs = Array.from({ length: 500 }, (_, seed) => seed)
 
-describe('any two carts', () => {
-  it('keep or name every piece, never cut what was there, and stay within bounds', () => {
+describe('merge of two carts', () => {
+  it('keeps or reports every unit, never reduces existing lines, and respects all limits', () => {
     for (const seed of runs) {
       const random = numbersFrom(seed)
       const [own, arriving, bounds] = [anyCart(random), anyCart(random), anyBounds(random)]
@@ -88,7 +88,7 @@ describe('any two carts', () => {
     }
   })
 
-  it('are the same cart in whatever order their lines stand', () => {
+  it('gives the same result for any order of lines', () => {
     for (const seed of runs) {
       const random = numbersFrom(seed)
       const [own, arriving, bounds] = [anyCart(random), anyCart(random), anyBounds(random)]
@@ -99,7 +99,7 @@ describe('any two carts', () => {
     }
   })
 
-  it('give the same pieces of each jewel whichever of them comes to the other', () => {
+  it('gives the same quantity per product in both directions', () => {
     let compared = 0
     for (const seed of runs) {
       const random = numbersFrom(seed)
@@ -119,7 +119,7 @@ describe('any two carts', () => {
     expect(compared).toBeGreaterThan(150)
   })
 
-  it('have one code of individual use or none, and name what is no longer on', () => {
+  it('keeps at most one individual-use coupon, and reports the removed ones', () => {
     const anyCodes = (random: Random): StoredCode[] =>
       random(3) === 0
         ? [{ code: 'alone', individual: true }]

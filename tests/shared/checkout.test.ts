@@ -28,9 +28,9 @@ function problems(changed: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
 }
 
-test('a good form has no problem', () => expect(problems({})).toEqual({}))
+test('accepts a valid form', () => expect(problems({})).toEqual({}))
 
-test('an empty form names every field at once', () => {
+test('returns an error for every field of an empty form', () => {
   const parsed = checkoutForm.safeParse({})
   const fields = parsed.success ? [] : parsed.error.issues.map((issue) => String(issue.path[0]))
   expect(fields).toEqual(
@@ -97,12 +97,12 @@ test.each([
   ['expected_total', '134.10'],
   ['terms_version', ''],
   ['terms_version', '<script>'],
-])('%s %j is refused', (field, value) => expect(Object.keys(problems({ [field]: value }))).toEqual([field]))
+])('refuses %s %j', (field, value) => expect(Object.keys(problems({ [field]: value }))).toEqual([field]))
 
-test('a field sent twice is refused, not a crash', () =>
+test('refuses a field sent twice', () =>
   expect(Object.keys(problems({ city: ['Paris', 'Lyon'] }))).toEqual(['city']))
 
-describe('postcodes', () => {
+describe('postcodes in checkout', () => {
   test.each([
     ['FR', '98000', ''],
     ['FR', '20000', ''],
@@ -114,7 +114,7 @@ describe('postcodes', () => {
     ['ES', '28001', 'M'],
     ['US', '94105-1234', 'CA'],
     ['CA', 'h2x 1y4', 'QC'],
-  ])('%s %s', (country, postcode, state) =>
+  ])('%s %s is checked for its country', (country, postcode, state) =>
     expect(problems({ country, postcode, state })).toEqual(
       country === 'GB' && postcode === '75001' ? { postcode: invalidPostcode } : {},
     ),
@@ -139,19 +139,19 @@ describe('postcodes', () => {
   })
 })
 
-describe('regions', () => {
+describe('regions in checkout', () => {
   test.each([
     ['US', '94105'],
     ['CA', 'H2X 1Y4'],
     ['IT', '00118'],
     ['ES', '28001'],
-  ])('%s needs one', (country, postcode) => {
+  ])('%s requires a region', (country, postcode) => {
     const message = 'Choisissez une région, un État ou une province.'
     expect(problems({ country, postcode, state: '' })).toEqual({ state: message })
     expect(problems({ country, postcode, state: 'ZZ' })).toEqual({ state: message })
   })
 
-  test('the lists are whole and without doubles', () => {
+  test('have complete lists without duplicates', () => {
     const sizes = Object.entries(regions).map(([country, list]) => [
       country,
       list.length,
@@ -175,7 +175,7 @@ const austria = {
   billing_postcode: '1010',
 }
 
-test('billing in the whole European Economic Area, overseas too; nowhere else', () => {
+test('accepts billing addresses in the whole European Economic Area, and nowhere else', () => {
   const apart = { ...austria, billing_same: '' }
   expect(problems(apart)).toEqual({})
   expect(problems({ ...apart, billing_country: 'FR', billing_postcode: '97400' })).toEqual({})
@@ -183,7 +183,7 @@ test('billing in the whole European Economic Area, overseas too; nowhere else', 
   expect(Object.keys(problems({ ...apart, billing_city: '' }))).toEqual(['billing_city'])
 })
 
-test('the request: one address or two, the gift card only with a gift', () => {
+test('builds a request with one address or two, and a gift message only for a gift', () => {
   const one = toCheckoutRequest(checkoutForm.parse({ ...valid, gift_message: 'x', note: ' à\r\nbientôt ' }))
   expect(one).toMatchObject({
     billing: { city: 'Paris', country: 'FR', email: 'claire@example.test', phone: '06 00 00 00 00' },
@@ -209,7 +209,7 @@ test('the request: one address or two, the gift card only with a gift', () => {
   })
 })
 
-test('sentences of the platform land beside the right fields', () => {
+test('maps platform errors to the right form fields', () => {
   const params = { 'billing.postcode': 'a', 'billing.email': 'b', 'shipping.city': 'c', customer_note: 'd' }
   expect(toFormErrors(params, true)).toEqual({ postcode: 'a', email: 'b', city: 'c', note: 'd' })
   expect(toFormErrors(params, false)).toEqual({ billing_postcode: 'a', email: 'b', city: 'c', note: 'd' })

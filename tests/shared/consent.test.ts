@@ -6,21 +6,21 @@ const made = new Date('2026-11-21T10:00:00Z')
 const stored = JSON.stringify(consentTo(['audience'], made))
 const at = (milliseconds: number) => made.getTime() + milliseconds
 
-describe('a choice', () => {
+describe('cookie consent', () => {
   it.each([
     [[], 'refuse'],
     [['audience', 'advertising'], 'accept'],
     [['advertising'], 'detail'],
-  ] as const)('of %j is named %s', (purposes, choice) => {
+  ] as const)('for %j is stored as %s', (purposes, choice) => {
     expect(consentTo(purposes, made)).toMatchObject({ choice, purposes, at: '2026-11-21T10:00:00.000Z' })
   })
 
-  it('holds six months', () => {
+  it('is valid for six months', () => {
     expect(readConsent(stored, at(183 * day - 1))).toMatchObject({ choice: 'detail' })
     expect(readConsent(stored, at(183 * day))).toBeNull()
   })
 
-  it('from the future is no choice: a clock was wrong', () => {
+  it('dated in the future is invalid', () => {
     expect(readConsent(stored, at(-1))).toBeNull()
   })
 
@@ -34,11 +34,11 @@ describe('a choice', () => {
     stored.replace('"version":1', '"version":0'),
     stored.replace('["audience"]', '"audience"'),
     stored.replace('2026-11-21T', 'soon'),
-  ])('stored as %s is none', (value) => {
+  ])('stored as %s is invalid', (value) => {
     expect(readConsent(value, at(0))).toBeNull()
   })
 
-  it('allows what it names, and without one nothing is allowed', () => {
+  it('allows only its purposes, and nothing without a choice', () => {
     const choice = readConsent(stored, at(0))
     expect(allows(choice, 'audience')).toBe(true)
     expect(allows(choice, 'advertising')).toBe(false)

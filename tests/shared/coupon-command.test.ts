@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { couponFields, insertCoupon } from '../../worker/commands/coupon-fields.ts'
 
-describe('a code that is added', () => {
-  test('is what was asked, its days of Paris both included', () => {
+describe('coupon added by command', () => {
+  test('has the given fields, with first and last day in Paris included', () => {
     const fields = couponFields(' Noel-26 ', {
       percent: '15',
       from: '2026-03-01',
@@ -49,7 +49,7 @@ describe('a code that is added', () => {
     expect(() => couponFields('noel', texts)).toThrow(/[a-z]/)
   })
 
-  test.each(['', 'un code', 'é', 'x'.repeat(41), "a'b"])('called %o is refused', (code) => {
+  test.each(['', 'un code', 'é', 'x'.repeat(41), "a'b"])('with the code %o is refused', (code) => {
     expect(() => couponFields(code, { percent: '10' })).toThrow(/[a-z]/)
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { takesSum } from '../../shared/checkout/payment-sums.ts'
 import { cutWords } from '../../shared/words/cut-words.ts'
 
-describe('words cut for a provider', () => {
+describe('text cut for a provider', () => {
   test.each([
     ['Bague Aube', 64, 'Bague Aube'],
     ['Perle 🦪 de culture', 7, 'Perle'],
@@ -17,11 +17,11 @@ describe('words cut for a provider', () => {
     expect(cutWords(words, longest)).toBe(cut)
   })
 
-  test('with a mark of what is cut', () => {
+  test('ends with a mark when it is cut', () => {
     expect(cutWords('Collier d’Akoya', 8, '…')).toBe('Collier…')
   })
 
-  test('any words: short enough, a beginning, and never half a sign', () => {
+  test('is short enough, a prefix, and never splits a character', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 90 }),
@@ -37,7 +37,7 @@ describe('words cut for a provider', () => {
   })
 })
 
-test('each means takes the sums its provider documents', () => {
+test('each payment method accepts the amounts that its provider documents', () => {
   expect([49, 50, 99_999_999, 100_000_000].map((cents) => takesSum('stripe', cents))).toEqual([
     false,
     true,

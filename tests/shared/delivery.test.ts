@@ -23,11 +23,11 @@ describe('public holidays', () => {
     // Independence Day of 2026 is a Saturday, that of 2027 a Sunday.
     ['US', '2026-01-19 2026-05-25 2026-07-03 2026-09-07 2026-11-26 2027-07-05 2027-12-24'],
     ['CA', '2026-05-18 2026-07-01 2026-10-12 2026-12-28'],
-  ])('of %s', (country, days) => {
+  ])('of %s are not working days', (country, days) => {
     for (const day of days.split(' ')) expect([day, isWorkingDay(day, country)]).toEqual([day, false])
   })
 
-  test('New Year of 2028, a Saturday, is taken the day before in the United States', () => {
+  test('New Year 2028, a Saturday, is observed the day before in the United States', () => {
     expect(isWorkingDay('2027-12-31', 'US')).toBe(false)
     expect(isWorkingDay('2027-12-31')).toBe(true)
   })
@@ -39,9 +39,9 @@ describe('public holidays', () => {
     [2027, '2027-03-28'],
     [2038, '2038-04-25'],
     [2285, '2285-03-22'],
-  ])('Easter of %i', (year, day) => expect(easter(year)).toBe(day))
+  ])('include the right Easter of %i', (year, day) => expect(easter(year)).toBe(day))
 
-  test('the eleven of 2026', () =>
+  test('are eleven in France in 2026', () =>
     expect([...holidays(2026)].sort()).toEqual([
       '2026-01-01',
       '2026-04-06',
@@ -57,7 +57,7 @@ describe('public holidays', () => {
     ]))
 })
 
-test('Belgium keeps ten, by its law of 4 January 1974', () =>
+test('Belgium has the ten public holidays of its law of 4 January 1974', () =>
   expect([...holidays(2026, 'BE')].map((day) => day.slice(5)).sort()).toEqual([
     '01-01',
     '04-06',
@@ -79,7 +79,7 @@ test.each([
   ['2026-05-25', false],
 ])('%s is a working day: %s', (day, working) => expect(isWorkingDay(day)).toBe(working))
 
-test('working days skip a week-end and a holiday', () => {
+test('addWorkingDays skips weekends and holidays', () => {
   expect(addWorkingDays('2026-11-20', 1)).toBe('2026-11-23')
   expect(addWorkingDays('2026-12-24', 1)).toBe('2026-12-28')
   expect(addWorkingDays('2026-12-31', 1)).toBe('2027-01-04')
@@ -100,7 +100,7 @@ test.each([
   expect(countedFrom(at(day, time))).toBe(counted),
 )
 
-test('the hour of dispatch is that of Paris in summer too', () => {
+test('the dispatch hour is in Paris time in summer too', () => {
   expect(countedFrom(Date.parse('2026-07-15T09:59:00Z'))).toBe('2026-07-15')
   expect(countedFrom(Date.parse('2026-07-15T10:00:00Z'))).toBe('2026-07-16')
 })
@@ -125,13 +125,13 @@ test.each([
   expect(arrival(at(day, time), preparation, carried, country)).toEqual({ from, to }),
 )
 
-test('an order is owed what the page said up to an hour before', () => {
+test('an order keeps the arrival shown up to an hour before', () => {
   const promised = arrival(at('2026-11-20', '11:59'), inStock, carried)
   expect(orderArrival(at('2026-11-20', '12:58'), inStock, carried, 'FR')).toEqual(promised)
   expect(orderArrival(at('2026-11-20', '13:00'), inStock, carried, 'FR').to > promised.to).toBe(true)
 })
 
-test('jewels travel with the slowest of them, when all are known', () => {
+test('preparation is that of the slowest product, if all are known', () => {
   expect(slowestKnown([inStock, lettered])).toEqual(lettered)
   expect(slowestKnown([inStock, null])).toBeNull()
   expect(slowestKnown([])).toBeNull()
@@ -147,7 +147,7 @@ test.each([
   ],
   [{ from: '2027-06-01', to: '2027-06-08' }, 'entre le 1er et le 8 juin', 'du 1er au 8 juin'],
   [{ from: '2027-06-08', to: '2027-06-08' }, 'le 8 juin', 'le 8 juin'],
-])('%o in words', (days, words, short) => {
+])('formats %o', (days, words, short) => {
   expect(arrivalWords(days)).toBe(words)
   expect(shortArrival(days)).toBe(short)
 })
@@ -156,9 +156,9 @@ test.each([
   [Date.UTC(2026, 10, 20, 22, 59), '2026-11-20'],
   [Date.UTC(2026, 10, 20, 23, 0), '2026-11-21'],
   [Date.UTC(2026, 6, 20, 22, 0), '2026-07-21'],
-])('the day in Paris', (instant, day) => expect(parisDay(instant)).toBe(day))
+])('parisDay returns the date in Paris', (instant, day) => expect(parisDay(instant)).toBe(day))
 
-test('dates in words', () => {
+test('formatDate and formatWeekday write French dates', () => {
   expect(formatDate('2026-12-08')).toBe('8 décembre 2026')
   expect(formatDate('2027-05-01')).toBe('1er mai 2027')
   expect(formatDate('2026-08-31')).toBe('31 août 2026')

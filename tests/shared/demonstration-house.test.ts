@@ -11,8 +11,8 @@ const luhnSum = (digits: string): number =>
     return sum + (value > 9 ? value - 9 : value)
   }, 0)
 
-describe('the demonstration house', () => {
-  it('states every fact, in the form production asks for', () => {
+describe('demonstration business', () => {
+  it('sets every variable that production requires', () => {
     expect(Object.keys(demonstrationHouse).sort()).toEqual([...neededVariables].sort())
     for (const [name, schema] of Object.entries(businessVariables))
       expect(
@@ -21,7 +21,7 @@ describe('the demonstration house', () => {
       ).toBe(true)
   })
 
-  it('has a number of the register with a valid check digit that was never given out, and its VAT number', () => {
+  it('has a valid but never assigned registration number, and its VAT number', () => {
     const number = digitsOf(demonstrationHouse.BUSINESS_RCS)
     expect(number).toHaveLength(9)
     expect(luhnSum('732829320') % 10).toBe(0)
@@ -31,7 +31,7 @@ describe('the demonstration house', () => {
     expect(demonstrationHouse.BUSINESS_VAT).toBe(`FR${String(key).padStart(2, '0')}${number}`)
   })
 
-  it('is reached nowhere: its domains are reserved for examples, its phones for fiction', () => {
+  it('uses only reserved domains and phone numbers', () => {
     const words = Object.values(demonstrationHouse).join('\n')
     const domains = [...words.matchAll(/[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/g)].map(([domain]) => domain)
     expect(domains.length).toBeGreaterThanOrEqual(3)
@@ -42,15 +42,15 @@ describe('the demonstration house', () => {
   })
 })
 
-describe('facts that are fictional', () => {
-  it('are found by the names of their variables, with spaces around them too', () => {
+describe('fictional facts', () => {
+  it('are found in the variables, also with spaces around', () => {
     expect(fictionalNames(demonstrationHouse).sort()).toEqual(Object.keys(fictionalFacts).sort())
     expect(fictionalNames({ BUSINESS_VAT: ` ${demonstrationHouse.BUSINESS_VAT}\n` })).toEqual([
       'BUSINESS_VAT',
     ])
   })
 
-  it('are not those a real house may share', () => {
+  it('exclude those that a real business may share', () => {
     expect(
       fictionalNames({ BUSINESS_FORM: 'SAS', BUSINESS_CASE_OFFERED: 'yes', BUSINESS_NAME: 'Autre' }),
     ).toEqual([])

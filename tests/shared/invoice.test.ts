@@ -16,8 +16,8 @@ function numbers(seed: number) {
   }
 }
 
-describe('lines of an invoice without their tax', () => {
-  it('are themselves where no tax is charged', () => {
+describe('invoice lines without tax', () => {
+  it('equal their totals when no tax is charged', () => {
     expect(netLines([12_900, 1, 0], null)).toEqual([12_900, 1, 0])
     expect(withoutVat(12_900, null)).toBe(12_900)
   })
@@ -35,7 +35,7 @@ describe('daily totals', () => {
     totalCents: below(50_000),
   }))
 
-  it('are the sum of the invoices, whatever way they are cut', () => {
+  it('equal the sum of the invoices', () => {
     const totals = dailyTotals(sales)
     expect(sum(totals.map(({ total }) => total))).toBe(sum(sales.map(({ totalCents }) => totalCents)))
     expect(sum(totals.map(({ sales }) => sales))).toBe(sales.length)
@@ -52,7 +52,7 @@ describe('daily totals', () => {
     )
   })
 
-  it('take off what was given back, its tax rounded as on its credit note', () => {
+  it('subtract refunds, with the tax rounded as on the credit note', () => {
     for (const cents of [8990, 3, 12_345]) {
       const sale = { issuedAt: '2026-12-01T10:00:00Z', taxCountry: 'FR', vatRate: 20, totalCents: cents }
       const [total] = dailyTotals([sale, { ...sale, totalCents: -cents }])
@@ -61,10 +61,10 @@ describe('daily totals', () => {
   })
 })
 
-describe('a credit note', () => {
+describe('credit note', () => {
   const below = numbers(11)
 
-  it('gives back a line piece by piece, to the cent', () => {
+  it('refunds a line unit by unit, to the cent', () => {
     for (let times = 0; times < 500; times++) {
       const line = { quantity: 1 + below(12), total: below(90_000) }
       let given = 0
@@ -78,7 +78,7 @@ describe('a credit note', () => {
     }
   })
 
-  it('adds up to what was given back, whatever was kept of it', () => {
+  it('adds up to the refunded amount, whatever is withheld', () => {
     const of = {
       name: 'Bague',
       sku: 'B',

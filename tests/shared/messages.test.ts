@@ -10,7 +10,7 @@ const imposed = new Set([
 ])
 
 describe('messages', () => {
-  it('fills the places it has values for', () => {
+  it('fill() replaces the placeholders that have values', () => {
     expect(fill('{n} sur {total}', { n: '4' })).toBe('4 sur {total}')
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newsletterCsv } from '../../worker/commands/newsletter-csv.ts'
 
-test('subscribers are told with their way out, as RFC 4180 has it', () => {
+test('lists subscribers with their unsubscribe link, in RFC 4180 format', () => {
   const csv = newsletterCsv(
     [
       { email: 'claire@example.com', confirmedAt: '2026-11-21T10:00:00.000Z', stopToken: 'a-b_c' },
@@ -17,6 +17,6 @@ test('subscribers are told with their way out, as RFC 4180 has it', () => {
   ])
 })
 
-test('nobody to write to is a file with its names of columns', () => {
+test('writes only the header without subscribers', () => {
   expect(newsletterCsv([], 'https://aubenacre.test')).toBe('"email","confirmed_at","unsubscribe"\r\n')
 })

@@ -3,19 +3,19 @@ import { productPath, productRefIds } from '../../shared/paths.ts'
 import { wayBack } from '../../shared/way-back.ts'
 import { slugify } from '../../shared/words/slug.ts'
 
-describe('addresses', () => {
-  it('folds names', () => {
+describe('paths', () => {
+  it('slugify folds names', () => {
     expect(slugify('Collier Œil-de-tigre')).toBe('collier-oeil-de-tigre')
     expect(slugify('  Bague Éclat d’or 7,5 mm ! ')).toBe('bague-eclat-d-or-7-5-mm')
   })
 
-  it('writes the canonical path with the pieces of a set', () => {
+  it('productPath contains the items of a set', () => {
     expect(productPath({ id: 7095, name: 'Parure Rosée', pieceIds: [7030, 7057, 7075] })).toBe(
       '/product/parure-rosee-7095-7030-7057-7075',
     )
   })
 
-  it('reads the trailing run of ids, whatever the name', () => {
+  it('productRefIds reads the ids at the end of any name', () => {
     expect(productRefIds('parure-rosee-7095-7030-7057-7075')).toEqual([7095, 7030, 7057, 7075])
     expect(productRefIds('collier-aube-akoya-7-mm-7021')).toEqual([7021])
     expect(productRefIds('rang-42-7021')).toEqual([42, 7021])
@@ -31,9 +31,9 @@ describe('addresses', () => {
     'bague-99999999999',
     'bague--',
     '',
-  ])('finds no id in %s', (ref) => expect(productRefIds(ref)).toEqual([]))
+  ])('productRefIds finds no id in %s', (ref) => expect(productRefIds(ref)).toEqual([]))
 
-  it('goes back to our own pages only', () => {
+  it('wayBack accepts only paths of the shop', () => {
     expect(wayBack('/list/bagues?tri=prix')).toBe('/list/bagues?tri=prix')
     for (const bad of [
       'https://evil.test/',

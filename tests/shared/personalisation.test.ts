@@ -12,7 +12,7 @@ it.each([
   ['le a', 'letters.other'],
   ['lea2', 'letters.other'],
   ['abcdefghijk', 'letters.long'],
-] as const)('%j gives %s', (value, problem) => {
+] as const)('lettersProblem(%j) is %s', (value, problem) => {
   expect(lettersProblem(value)).toBe(problem)
 })
 
@@ -26,7 +26,7 @@ it.each([
   ['2026', '', ['letters.other']],
   ['<svg onload=x>', 'svgonloadx', ['letters.other']],
   ['ｌｅａ', '', ['letters.other']],
-] as const)('%j keeps %s', (typed, letters, changes) => {
+] as const)('keepLetters(%j) is %s', (typed, letters, changes) => {
   expect(keepLetters(typed)).toEqual({ letters, changes })
   if (letters) expect(lettersProblem(letters)).toBeNull()
 })

@@ -14,8 +14,8 @@ const attributes = [
 ]
 const read = (query: string, pieceId?: number) => choiceIn(new URLSearchParams(query), attributes, pieceId)
 
-describe('a choice in an address', () => {
-  test('has French names and plain letters, and comes back as it went', () => {
+describe('choice in a URL', () => {
+  test('has French names and plain letters, and is read back exactly', () => {
     const choice = { pa_taille: '52', pa_couleur: 'vert d’eau', pa_longueur: '42,5\u00a0cm' }
     const query = new URLSearchParams('utm=1')
     writeChoice(query, attributes, choice)
@@ -23,25 +23,25 @@ describe('a choice in an address', () => {
     expect(choiceIn(query, attributes)).toEqual(choice)
   })
 
-  test('is the end of the address of the jewel', () => {
+  test('is appended to the product URL', () => {
     const ring = { path: '/product/bague-7010', attributes }
     expect(choiceAddress(ring, { pa_taille: '52' })).toBe('/product/bague-7010?taille=52')
     expect(choiceAddress(ring, {})).toBe('/product/bague-7010')
   })
 
-  test('that is no longer made is taken out', () => {
+  test('is removed when it no longer applies', () => {
     const query = new URLSearchParams('taille=52&couleur=or-jaune&utm=1')
     writeChoice(query, attributes, { pa_taille: '48' })
     expect(`${query}`).toBe('taille=48&utm=1')
   })
 
-  test('is read as people write it, what the jewel has not is left out', () => {
+  test('is read in any spelling, without unknown values', () => {
     expect(read('couleur=Or+Jaune&taille=99')).toEqual({ pa_couleur: 'or jaune' })
     expect(read('taille=%3Cscript%3E&couleur=')).toEqual({})
     expect(read('')).toEqual({})
   })
 
-  test('of a piece carries its id', () => {
+  test('of a set item carries its id', () => {
     const query = new URLSearchParams()
     writeChoice(query, attributes, { pa_taille: '48' }, 7001)
     writeLeftOut(query, [7051, 7071])

@@ -25,15 +25,15 @@ const product = (id: number, letters: number) =>
     meta_data: [],
   })
 
-describe('statements written out', () => {
-  test('are each below what D1 takes, with texts of 40 kB a product', () => {
+describe('rendered SQL statements', () => {
+  test('stay below the limit of D1, with descriptions of 40 kB', () => {
     const all = Array.from({ length: 130 }, (_, place) => productRows(product(place + 1, 40_000)))
     const written = renderAll(productUpserts(all, { product: {}, variation: {} }))
     expect(Math.max(...written.map(bytes))).toBeLessThan(limit)
     expect(written.length).toBeGreaterThan(130)
   })
 
-  test('hold any text, however long, as it is', () => {
+  test('store any text exactly, however long', () => {
     const db = new DatabaseSync(':memory:')
     db.exec(
       'CREATE TABLE long_texts (text INTEGER, place INTEGER, part TEXT); CREATE TABLE told (words TEXT)',
@@ -51,7 +51,7 @@ describe('statements written out', () => {
     )
   })
 
-  test('groups are of a size, in order, and hold everything', () => {
+  test('bySize groups values in order, below the size', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 80 })), (things) => {
         const groups = bySize(things, 100)

@@ -44,13 +44,13 @@ const found = (pays: RingQuestion['pays'], taille: string) => {
   return answer.kind === 'found' ? answer.reading : answer.text
 }
 
-describe('the table of sizes', () => {
-  it('has a row for each size of the house', () => {
+describe('ring size table', () => {
+  it('has a row for each size', () => {
     expect(table).toHaveLength(29)
     expect(ringSizes.map(String)).toEqual(table.map(([size]) => size))
   })
 
-  test.each(table)('%s', (size, diameter, us, uk, it, de, jp) => {
+  test.each(table)('row %s', (size, diameter, us, uk, it, de, jp) => {
     expect(ringRow(Number(size))).toEqual({
       size: Number(size),
       diameter,
@@ -62,7 +62,7 @@ describe('the table of sizes', () => {
     })
   })
 
-  it('read backwards, every cell leads to its own row', () => {
+  it('every cell is found in its own row', () => {
     for (const [size = '', ...cells] of table)
       for (const [place, cell] of cells.entries()) {
         const [words = ''] = cell.split(' (')
@@ -74,7 +74,7 @@ describe('the table of sizes', () => {
   })
 })
 
-describe('a size as it is typed', () => {
+describe('typed ring size', () => {
   test.each([
     ['fr', ' 52 ', 52],
     ['us', '6 1/2', 53],
@@ -89,7 +89,7 @@ describe('a size as it is typed', () => {
     expect(found(scale, words)).toMatchObject({ size, below: null })
   })
 
-  it('that no row holds is measured: between two sizes, the larger one', () => {
+  it('between two rows gives the larger size', () => {
     const reading = findRingSize({ pays: 'us', taille: '7' })
     expect(reading).toMatchObject({ kind: 'found', reading: { size: 55, below: 54 } })
     if (reading.kind === 'found')
@@ -115,26 +115,26 @@ describe('a size as it is typed', () => {
     ['us', '40', /^Ce guide va/],
     ['uk', 'A', /^Ce guide va/],
     ['de', '0', /^Ce guide va/],
-  ])('%s %s is refused in words', (scale, words, sentence) => {
+  ])('%s %s is refused with a message', (scale, words, sentence) => {
     const answer = findRingSize({ pays: scale, taille: words })
     expect(answer).toMatchObject({ kind: 'wrong', field: 'taille', text: expect.stringMatching(sentence) })
   })
 
-  it('in a scale that does not exist says so of the scale', () => {
+  it('in an unknown scale is refused beside the scale', () => {
     expect(findRingSize({ pays: 'mars', taille: '7' })).toMatchObject({ kind: 'wrong', field: 'pays' })
     expect(findRingSize({ pays: 'toString', taille: '7' })).toMatchObject({ kind: 'wrong', field: 'pays' })
   })
 })
 
-describe('a measure', () => {
-  it('has the size of its circumference, a quarter of a millimetre apart at most', () => {
+describe('ring measurement', () => {
+  it('gives the size within a quarter of a millimetre', () => {
     expect(ringReading(circumferenceOf(16.6))).toMatchObject({ size: 52, below: null })
     expect(ringReading(52.25)).toMatchObject({ size: 52, below: null })
     expect(ringReading(52.26)).toMatchObject({ size: 53, below: 52 })
     expect(ringReading(52.75)).toMatchObject({ size: 53, below: null })
   })
 
-  it('ends where the sizes end', () => {
+  it('outside the table gives none', () => {
     expect(ringReading(43.2)).toBeNull()
     expect(ringReading(43.7)).toMatchObject({ size: 44, below: null })
     expect(ringReading(43.5)).toMatchObject({ size: 44, below: null })

@@ -10,7 +10,7 @@ test.each([
   ['bague ５４', '54', 'bague'],
   ['bague en taille 50 perle', '50', 'bague perle'],
   ['bague taille 54,5', '54', 'bague'],
-])('« %s » asks for the size %s', (words, size, rest) => expect(sizeInWords(words)).toEqual({ size, rest }))
+])('« %s » means the size %s', (words, size, rest) => expect(sizeInWords(words)).toEqual({ size, rest }))
 
 test.each([
   'bague',
@@ -24,4 +24,4 @@ test.each([
   '"bague 54"',
   'BAG-PER-001-T52',
   'taille 60 cm',
-])('« %s » asks for no size', (words) => expect(sizeInWords(words)).toBeNull())
+])('« %s » contains no size', (words) => expect(sizeInWords(words)).toBeNull())

@@ -3,7 +3,7 @@ import { plainWords, stemOf, stemsOf } from '../../shared/words/stem-words.ts'
 
 const stem = (word: string) => stemsOf(word).join(' ')
 
-describe('stems', () => {
+describe('word stems', () => {
   it.each([
     ['bague', 'bagues'],
     ['bracelet', 'bracelets'],
@@ -20,7 +20,7 @@ describe('stems', () => {
     ['joyau', 'joyaux'],
     ['ŒIL', 'oeil'],
     ['émeraude', 'Emeraudes'],
-  ])('%s and %s are one word', (one, other) => {
+  ])('of %s and %s are the same', (one, other) => {
     expect(plainWords(one).map(stemOf)).toEqual(plainWords(other).map(stemOf))
   })
 
@@ -30,14 +30,14 @@ describe('stems', () => {
     ['perle', 'perlé fin'],
     ['puce', 'pouce'],
     ['col', 'collier'],
-  ])('%s and %s are not', (one, other) => {
+  ])('of %s and %s differ', (one, other) => {
     expect(stem(one)).not.toBe(stem(other))
   })
 })
 
-describe('words', () => {
+describe('search words', () => {
   it.each(['boucles d’oreilles', "Boucles d'oreille", 'des boucles pour les oreilles'])(
-    'of « %s » lose what says nothing',
+    'of « %s » omit words without meaning',
     (text) => {
       expect(stemsOf(text)).toEqual(['boucl', 'oreil'])
     },

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { askedWords, searchLength, typedWords } from '../../shared/catalogue/suggestions.ts'
 import { foldWords } from '../../shared/words/fold-words.ts'
 
-describe('folded words', () => {
-  it('lose case, accents, ligatures, punctuation and plurals', () => {
+describe('foldWords', () => {
+  it('removes case, accents, ligatures, punctuation and plurals', () => {
     expect(foldWords('Boucles d’OREILLES, cœur ; bijoux')).toEqual([
       'boucle',
       'd',
@@ -14,24 +14,24 @@ describe('folded words', () => {
   })
 })
 
-describe('words as they were typed', () => {
-  it('are put in order and cut, whole characters only', () => {
+describe('typedWords', () => {
+  it('normalises spaces and cuts between characters', () => {
     expect(typedWords('  Perle \n\u0000 noire\t')).toBe('Perle noire')
     expect([...typedWords('💎'.repeat(500))]).toHaveLength(searchLength)
     expect(typedWords('\ud800perle')).toBe('\ufffdperle')
   })
 })
 
-describe('words as they are asked', () => {
-  it.each(['Perle noire', ' perle  NOIRE ', 'perle\tnoire'])('%j is one question', (typed) => {
+describe('askedWords', () => {
+  it.each(['Perle noire', ' perle  NOIRE ', 'perle\tnoire'])('%j is normalised', (typed) => {
     expect(askedWords(typed)).toBe('perle noire')
   })
 
-  it('are the same composed or not', () => {
+  it('gives the same result for composed and decomposed letters', () => {
     expect(askedWords('e\u0301toile')).toBe(askedWords('\u00e9toile'))
   })
 
-  it.each(['', ' ', 'a', ' b ', '\u0000', '💎'])('%j asks for nothing', (typed) => {
+  it.each(['', ' ', 'a', ' b ', '\u0000', '💎'])('%j is empty', (typed) => {
     expect(askedWords(typed)).toBe('')
   })
 })

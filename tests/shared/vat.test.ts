@@ -12,7 +12,7 @@ const rateOf = (taxCountry: string, total: number, britishLimit: number | null) 
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-describe('value added tax of the country of delivery', () => {
+describe('VAT of the delivery country', () => {
   it.each([
     ['FR', '75001', 20],
     ['FR', '98000', 20],
@@ -31,7 +31,7 @@ describe('value added tax of the country of delivery', () => {
     expect(rateOf(taxCountry({ country, postcode }), 12_900, null)).toBe(rate)
   })
 
-  it('knows each country of delivery before its postcode is typed', () => {
+  it('is known for each delivery country before the postcode is typed', () => {
     const rates = servedCountries(delivery).map((country) =>
       rateOf(taxCountry({ country, postcode: '' }), 5_000, null),
     )
@@ -45,7 +45,7 @@ describe('value added tax of the country of delivery', () => {
     ['GB', 0, 20],
     ['XI', 99_999, 20],
     ['export', 100, null],
-  ])('is the British one to %s for %i cents, tax included: %o', (place, total, rate) => {
+  ])('for %s at %i cents with tax is %o', (place, total, rate) => {
     expect(rateOf(place, total, 15_520)).toBe(rate)
   })
 
@@ -64,7 +64,7 @@ describe('value added tax of the country of delivery', () => {
     [1_055, 5.5, 55],
     [1_021, 2.1, 21],
     [2_900, 8.25, 221],
-  ])('%i cents at %i %% hold %i cents of it', (total, rate, vat) => {
+  ])('%i cents at %i %% contain %i cents', (total, rate, vat) => {
     expect(includedVat(total, rate)).toBe(vat)
   })
 })
@@ -73,7 +73,7 @@ const rate = fc.constantFrom(2.1, 5.5, 8.25, 19, 20, 21, 22)
 const amounts = fc.array(fc.oneof(fc.nat(40), fc.nat(1_200_000)), { minLength: 1, maxLength: 60 })
 
 describe('amounts by line', () => {
-  it('without tax add up, with the tax of the total, to the total; none a cent away, none negative', () => {
+  it('without tax plus the tax of the total equal the total', () => {
     fc.assert(
       fc.property(amounts, rate, (totals, percent) => {
         const nets = netLines(totals, percent)
@@ -88,11 +88,11 @@ describe('amounts by line', () => {
     )
   })
 
-  it('hold for money given back with something kept', () => {
+  it('are right for a refund with an amount withheld', () => {
     expect(sum(netLines([12_900, -2_500], 20))).toBe(withoutVat(10_400, 20))
   })
 
-  it('of an amount divided by weights add up to it, each a cent from its share at most', () => {
+  it('apportion() distributes the whole amount, each part within a cent of its share', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), amounts, (amount, weights) => {
         const parts = apportion(amount, weights)

@@ -12,7 +12,7 @@ import {
 } from '../../shared/orders/withdrawal.ts'
 import { parisHourWords } from '../../shared/words/instant-words.ts'
 
-describe('the last day to withdraw', () => {
+describe('withdrawal deadline', () => {
   test.each([
     // Received, last day: the fourteenth after, moved on when nobody works.
     ['2026-11-02', '2026-11-16', 'a Monday stays'],
@@ -30,7 +30,7 @@ describe('the last day to withdraw', () => {
     expect(withdrawalDeadline(received)).toBe(last)
   })
 
-  test('is a working day, and never earlier than fourteen days, for a whole year', () => {
+  test('is a working day, 14 to 18 days after receipt, for a whole year', () => {
     for (let count = 0; count < 366; count++) {
       const received = new Date(Date.UTC(2027, 0, 1 + count)).toISOString().slice(0, 10)
       const days = (Date.parse(withdrawalDeadline(received)) - Date.parse(received)) / 86_400_000
@@ -40,14 +40,14 @@ describe('the last day to withdraw', () => {
     }
   })
 
-  test('is kept by a declaration of that day, and missed by the next', () => {
+  test('includes its last day', () => {
     expect(isLate('2026-12-07', '2026-11-21')).toBe(false)
     expect(isLate('2026-12-08', '2026-11-21')).toBe(true)
     expect(isLate('2036-01-01', null)).toBe(false)
   })
 })
 
-describe('an order that came in several parcels', () => {
+describe('order in several parcels', () => {
   test.each([
     [['2026-11-20', '2026-11-24', '2026-11-22'], '2026-11-24'],
     [['2026-11-20'], '2026-11-20'],
@@ -59,7 +59,7 @@ describe('an order that came in several parcels', () => {
   })
 })
 
-describe('what follows a declaration', () => {
+describe('deadlines after a declaration', () => {
   test.each([
     // Declared, received, sent back before, paid back before.
     ['2026-11-21', '2026-11-20', '2026-12-20', '2026-12-05'],
@@ -69,7 +69,7 @@ describe('what follows a declaration', () => {
     ['2027-03-01', '2026-11-20', '2027-03-15', '2027-03-15'],
     // Before it is received.
     ['2026-11-15', '2026-11-20', '2026-12-20', '2026-11-29'],
-  ])('declared %s, received %s: sent back by %s, paid back by %s', (declared, received, back, paid) => {
+  ])('declared %s, received %s: return by %s, refund by %s', (declared, received, back, paid) => {
     expect(returnDue(declared, received)).toBe(back)
     expect(refundDue(declared)).toBe(paid)
   })
@@ -79,7 +79,7 @@ describe('what follows a declaration', () => {
   })
 })
 
-describe('words', () => {
+describe('declaration texts', () => {
   test.each([
     ['1042', 1042],
     [' n° 1042 ', 1042],
@@ -94,13 +94,13 @@ describe('words', () => {
     expect(orderNumberOf(reference)).toBe(number)
   })
 
-  test('a declaration names the whole order', () => {
+  test('names the whole order', () => {
     expect(declarationOf({ reference: 'N° 1042', whole: true, chosen: [], jewels: '' })).toBe(
       'Je vous notifie ma rétractation du contrat portant sur\u00a0: toute la commande n°\u00a01042.',
     )
   })
 
-  test('or jewels, in the words of the order', () => {
+  test('names products in the words of the order', () => {
     const ring = productWords({ name: 'Bague Aube', options: ['Taille\u00a0: 52'], letters: null })
     const medal = productWords({ name: 'Médaille', options: [], letters: 'lea' })
     const chosen = [
@@ -112,12 +112,12 @@ describe('words', () => {
     )
   })
 
-  test('or jewels of an order without a number, in the words of the customer', () => {
+  test('names products in the words of the customer when the order has no number', () => {
     const object = { reference: 'celle de mardi', whole: false, chosen: [], jewels: 'la bague' }
     expect(declarationOf(object)).toMatch(/: la bague \(commande «\u00a0celle de mardi\u00a0»\)\.$/)
   })
 
-  test('hours are those of Paris, in winter and in summer', () => {
+  test('hours are in Paris time, in winter and summer', () => {
     expect(parisHourWords(Date.parse('2026-11-21T13:05:00Z'))).toBe('14\u00a0h\u00a005')
     expect(parisHourWords(Date.parse('2026-07-01T22:30:00Z'))).toBe('0\u00a0h\u00a030')
   })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 describeContract('narrowed lists', ({ base }) => {
-  it('contain the products of wc/v3 and their facets', async () => {
+  it('hold the products of wc/v3, and what they can be narrowed by', async () => {
     const answer = await narrowed('list=bagues&per_page=24')
     expect(answer.total).toBe(18)
     const same = (await (await call('wc/v3/products?include=7001')).json()) as unknown[]
@@ -43,7 +43,7 @@ describeContract('narrowed lists', ({ base }) => {
     ])
   })
 
-  it('return 401 without the shop key', async () => {
+  it('need the shop key', async () => {
     const open = await SELF.fetch('https://shop.test/wp-json/aubenacre/v1/products')
     expect(open.status).toBe(401)
   })
@@ -58,7 +58,7 @@ describeContract('narrowed lists', ({ base }) => {
     ['sort=oldest', 'sort'],
     ['page=0', 'page'],
     ['per_page=101', 'per_page'],
-  ])('return 400 naming the parameter for ?%s', async (query, name) => {
+  ])('refuse ?%s by the name of the parameter', async (query, name) => {
     const response = await call(`aubenacre/v1/products?${query}`)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
@@ -67,19 +67,19 @@ describeContract('narrowed lists', ({ base }) => {
     })
   })
 
-  it('return different 404 codes for an unknown list and an unknown route', async () => {
+  it('tell an unknown list from a route there is not', async () => {
     expect(await failure('aubenacre/v1/products?list=montres')).toBe('404 aubenacre_unknown_list')
     expect(await failure('aubenacre/v1/watches')).toBe('404 rest_no_route')
   })
 
-  it('keep a selected value without results, and ignore unknown values', async () => {
+  it('keep a value that finds nothing, and know none that does not exist', async () => {
     const nothing = await narrowed('list=bagues&metal=titane&pierre=diamant')
     expect(nothing).toMatchObject({ products: [], total: 0, price_range: null })
     expect(countsOf(nothing, 'metal')['titane']).toBe(0)
     expect((await narrowed('metal=bronze')).total).toBe(0)
   })
 
-  it('accept any price range in whole euros, with sets at the sum of their items', async () => {
+  it('take any range of whole euros, sets at the sum of their pieces', async () => {
     const answer = await narrowed('prix=60-140&per_page=100')
     expect(idsOf(answer)).toEqual(
       all.filter(({ cents }) => cents >= 6_000 && cents < 14_000).map(({ id }) => id),
@@ -101,7 +101,7 @@ describe('each list', () => {
     'plus-de-300': ({ cents }) => cents > 30_000,
   }
 
-  it.each(['', ...listSlugs])('« %s » contains the products that wc/v3 returns', async (slug) => {
+  it.each(['', ...listSlugs])('« %s » holds what wc/v3 says', async (slug) => {
     const belongs = slug === '' ? () => true : (holds[slug] ?? (({ lists }: Plain) => lists.includes(slug)))
     const answer = await narrowed(`list=${slug}&per_page=100`)
     expect(idsOf(answer)).toEqual(all.filter(belongs).map(({ id }) => id))
@@ -109,7 +109,7 @@ describe('each list', () => {
   })
 })
 
-describe('sorting and pages', () => {
+describe('orders and pages', () => {
   const compare: Record<string, (one: Plain, other: Plain) => number> = {
     new: (one, other) => other.created.localeCompare(one.created),
     'price-up': (one, other) => one.cents - other.cents,
@@ -118,16 +118,19 @@ describe('sorting and pages', () => {
     selection: () => 0,
   }
 
-  it.each(Object.entries(compare))('by %s, with ties in menu order, page after page', async (sort, by) => {
-    const wanted = all.filter((product) => fits(product, 'metal', ['argent-925'])).toSorted(by)
-    const pages = await Promise.all(
-      [1, 2, 3, 4].map((page) => narrowed(`metal=argent-925&sort=${sort}&page=${page}&per_page=24`)),
-    )
-    expect(pages.flatMap(idsOf)).toEqual(wanted.map(({ id }) => id))
-    expect(pages.map(({ products }) => products.length)).toEqual([24, 24, wanted.length - 48, 0])
-  })
+  it.each(Object.entries(compare))(
+    'by %s, ties in the order of the house, page after page',
+    async (sort, by) => {
+      const wanted = all.filter((product) => fits(product, 'metal', ['argent-925'])).toSorted(by)
+      const pages = await Promise.all(
+        [1, 2, 3, 4].map((page) => narrowed(`metal=argent-925&sort=${sort}&page=${page}&per_page=24`)),
+      )
+      expect(pages.flatMap(idsOf)).toEqual(wanted.map(({ id }) => id))
+      expect(pages.map(({ products }) => products.length)).toEqual([24, 24, wanted.length - 48, 0])
+    },
+  )
 
-  it('of a search: best first unless another order is requested', async () => {
+  it('of words, best first unless an order is asked', async () => {
     const best = await narrowed('search=perle+noire&per_page=48')
     expect(idsOf(best)).toContain(7024)
     const cheap = await narrowed('search=perle+noire&per_page=48&sort=price-up')
@@ -151,7 +154,7 @@ function numbersFrom(seed: number): () => number {
   }
 }
 
-describe('facet counts', () => {
+describe('counts', () => {
   const next = numbersFrom(20_261_121)
   const pick = <T>(values: readonly T[]): T | undefined => values[Math.floor(next() * values.length)]
   const everyValue = (name: FacetName): string[] =>
@@ -171,7 +174,7 @@ describe('facet counts', () => {
   const fitsAll = (product: Plain, filters: Filters, but?: FacetName) =>
     facetNames.every((name) => name === but || !filters[name] || fits(product, name, filters[name]))
 
-  it('equal a check of every product, for random filters', async () => {
+  it('agree with looking at every product, whatever is asked', async () => {
     for (let round = 0; round < 60; round += 1) {
       const filters = question()
       const slug = pick(['', '', 'colliers', 'tahiti', 'mariage']) ?? ''
