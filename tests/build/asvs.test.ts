@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-test('the table of ASVS names tests that are there', async () => {
+test('the ASVS table names only existing test files', async () => {
   const table = await readFile(join(root, '.github/security/asvs.md'), 'utf8')
   const named = [...table.matchAll(/`([\w./-]+\.(?:test|spec|cases)\.tsx?)`/g)].map(([, path = '']) =>
     path.replace(/^security\//, 'http/security/'),

@@ -38,12 +38,12 @@ async function readBy(isLater: boolean): Promise<string[]> {
 
 const isBuilt = (path: string) => path.startsWith('.build/')
 
-describe('the bench', () => {
-  it('starts in a fresh clone: nothing it reads before it builds is built', async () => {
+describe('bench', () => {
+  it('starts in a fresh clone: it loads nothing built before it builds', async () => {
     expect((await readBy(false)).filter(isBuilt)).toEqual([])
   })
 
-  it('reads what is built afterwards', async () => {
+  it('loads built files later', async () => {
     expect((await readBy(true)).filter(isBuilt)).toContain('.build/manifest.json')
   })
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { checkBudgets, compressedSize } from '../../client/build/budgets.ts'
 
-test('what is at its limit passes, one byte more fails and the table says by how much', () => {
+test('a file at its limit passes; one byte more fails with the excess in the table', () => {
   const island = { name: 'islands/a.js', bytes: 6144, limit: 6144 }
   expect(() => checkBudgets([island, { name: 'hydrate.js', bytes: 60_000 }])).not.toThrow()
   expect(() => checkBudgets([island, { name: 'site.css', bytes: 14_337, limit: 14_336 }])).toThrow(

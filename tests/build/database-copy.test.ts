@@ -14,7 +14,7 @@ function migrated(): { db: DatabaseSync; read: Read } {
   return { db, read: (queries) => queries.map((sql) => db.prepare(sql).all() as Record<string, unknown>[]) }
 }
 
-test('what a backup holds comes back as it was, search index and append-only tables included', () => {
+test('a restored backup equals the original, with search index and append-only tables', () => {
   const { db, read } = migrated()
   db.exec(`
     INSERT INTO staff (email, name, role, created_at) VALUES ('a@b.fr', 'L''Œuvre; DROP TABLE staff', 'owner', '2026');

@@ -3,12 +3,12 @@ import { demonstrationHouse } from '../../shared/demonstration-house.ts'
 import { factProblems } from '../../worker/commands/deployment-facts.ts'
 import { businessFacts } from '../support/business-facts.ts'
 
-test('a house that has told every fact may be deployed, by variables and by secrets', () => {
+test('allows a deployment when every fact is set by variable or secret', () => {
   const { BUSINESS_EMAIL: _secret, ...variables } = businessFacts
   expect(factProblems(variables, ['APP_SECRET', 'BUSINESS_EMAIL'])).toEqual([])
 })
 
-test('what nobody has given is named, and where to give it', () => {
+test('names a missing fact and the command to set it', () => {
   const { BUSINESS_EMAIL: _untold, ...variables } = businessFacts
   const [problem, ...others] = factProblems(variables, ['APP_SECRET'])
   expect(problem).toContain('BUSINESS_EMAIL is missing')
@@ -16,7 +16,7 @@ test('what nobody has given is named, and where to give it', () => {
   expect(others).toEqual([])
 })
 
-test('what is the demonstration’s is refused by name', () => {
+test('refuses the facts of the demonstration business by name', () => {
   const { BUSINESS_RCS, BUSINESS_MEDIATOR } = demonstrationHouse
   const problems = factProblems({ ...businessFacts, BUSINESS_RCS, BUSINESS_MEDIATOR }, ['APP_SECRET'])
   expect(problems).toEqual([

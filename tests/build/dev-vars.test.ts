@@ -8,7 +8,7 @@ import { folderWith } from './fixture.ts'
 
 const pathWith = async (contents: string) => join(await folderWith({ '.dev.vars': contents }), '.dev.vars')
 
-test('development variables are made once, with a secret of their own and a whole house', async () => {
+test('creates .dev.vars once, with new secrets and the demonstration facts', async () => {
   const path = join(await folderWith(), '.dev.vars')
   expect(await ensureDevVars(path)).toContain('created')
   const first = await readFile(path, 'utf8')
@@ -20,7 +20,7 @@ test('development variables are made once, with a secret of their own and a whol
   expect(await readFile(path, 'utf8')).toBe(first)
 })
 
-test('a file of before gets the facts it does not state, and keeps every line of its own', async () => {
+test('adds missing facts to an existing file and keeps its lines', async () => {
   const before =
     'ENVIRONMENT=development\nAPP_SECRET=mine\nBUSINESS_NAME=Chez moi\n# the end, without a line end'
   const path = await pathWith(before)
@@ -38,7 +38,7 @@ test('a file of before gets the facts it does not state, and keeps every line of
   expect(await ensureDevVars(path)).toBeUndefined()
 })
 
-test('a file that says production, or nothing, gets no fact: production refuses them', async () => {
+test('adds no fact to a file for production or without ENVIRONMENT', async () => {
   for (const contents of ['ENVIRONMENT=production\n', 'APP_SECRET=mine\n', '']) {
     const path = await pathWith('')
     await writeFile(path, contents)

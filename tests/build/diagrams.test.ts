@@ -69,16 +69,16 @@ const files = await Promise.all(
 describe.each(files)('$name, $kind', ({ kind, width, height, svg }) => {
   const texts = textsIn(svg)
 
-  it('is as wide as its place', () => {
+  it('has the width of its place', () => {
     expect(width).toBe(kind === 'wide' ? 640 : 340)
     expect(svg).toContain(`viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`)
   })
 
-  it('weighs no more than a small picture', () => {
+  it('weighs less than 10 KB compressed', () => {
     expect(compressedSize(Buffer.from(svg))).toBeLessThan(10_000)
   })
 
-  it('runs, loads and links nothing', () => {
+  it('contains no script, external file or link', () => {
     const drawn = svg.replace(/<style>.*?<\/style>/s, '')
     const used = (pattern: RegExp) => [...new Set([...drawn.matchAll(pattern)].map(([, found]) => found))]
     expect(elements.split(' ')).toEqual(expect.arrayContaining(used(/<([\w-]+)/g)))
@@ -87,14 +87,14 @@ describe.each(files)('$name, $kind', ({ kind, width, height, svg }) => {
     expect(addresses.filter((start) => !start.startsWith('#') && start !== 'data:')).toEqual([])
   })
 
-  it('says words typeset, large enough to read, where their numbers put them', () => {
+  it('has typeset text of at least 13 px, outside transformed groups', () => {
     for (const { text } of texts) expect(typeset(text)).toBe(text)
     const sizes = [...svg.matchAll(/font-size[:=]"?([\d.]+)|font:400 ([\d.]+)px/g)]
     for (const [, one, other] of sizes) expect(Number(one ?? other)).toBeGreaterThanOrEqual(13)
     expect(svg).not.toMatch(/<g[^>]* transform[^>]*>(?:(?!<\/g>).)*<text/s)
   })
 
-  it('keeps its words apart and inside', () => {
+  it('keeps texts apart and inside the drawing', () => {
     for (const [place, one] of texts.entries()) {
       expect(one.left, one.text).toBeGreaterThan(-8)
       expect(one.right, one.text).toBeLessThan(width + 8)
@@ -119,11 +119,11 @@ async function draws(font: Buffer, letter: string): Promise<boolean> {
   return own.readUInt16BE(own.readUInt32BE(profile + 8) + 4) > 1
 }
 
-describe('the fonts of the house', () => {
+describe('brand fonts', () => {
   it.each([
     { file: 'title.woff2', isTitle: true },
     { file: 'text.woff2', isTitle: false },
-  ])('$file has every letter the drawings say in it', async ({ file, isTitle }) => {
+  ])('$file contains every letter of the diagrams', async ({ file, isTitle }) => {
     const font = await readFile(`${fonts}/${file}`)
     const texts = files.flatMap(({ svg }) => textsIn(svg).filter((words) => words.isTitle === isTitle))
     const letters = [...new Set(texts.flatMap(({ text }) => [...text]))]
@@ -138,7 +138,7 @@ describe('the fonts of the house', () => {
     { name: 'text', letters: `${french}‰µ`, rare: 86 },
     { name: 'title', letters: french, rare: 26 },
   ])(
-    '$name writes French at once, the rest in the range the sheet gives it',
+    '$name contains French letters, and its other file the range of the style sheet',
     async ({ name, letters, rare }) => {
       const [first = Buffer.of(), others = Buffer.of()] = await Promise.all(
         [`${name}.woff2`, `${name}-others.woff2`].map((file) => readFile(`${fonts}/${file}`)),

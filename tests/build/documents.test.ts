@@ -17,7 +17,7 @@ describe.each([
   'worker/woocommerce/README.md',
   'tests/bench/README.md',
 ])('%s', (document) => {
-  it('names no file that is not there', async () => {
+  it('names only existing files', async () => {
     const named = (await read(document)).matchAll(/`((?:worker|client|shared|tests)\/[\w./-]*)`/g)
     // `its-name.ts` stands for a file that the reader will write. The owner adds the PDF.
     const expected = /\/(?:its-[\w.-]+|\d{4}-\d{2}-\d{2}-its-slug\.md|notice-garantie-legale\.pdf)$/
@@ -29,7 +29,7 @@ describe.each([
 })
 
 describe('DECISIONS.md', () => {
-  it('holds at most forty decisions of eight lines', async () => {
+  it('has at most forty decisions of eight lines', async () => {
     const decisions = (await read('DECISIONS.md')).split(/^### /m).slice(1)
     expect(decisions.length).toBeLessThanOrEqual(40)
     const long = decisions.filter(

@@ -7,7 +7,7 @@ import { inBrand, inProject } from '../../client/build/settings.ts'
 import { buildStyles } from '../../client/build/styles.ts'
 import { folderWith } from './fixture.ts'
 
-test('only files nobody asked for are deleted, and folders without any', async () => {
+test('removeStale deletes only unlisted files and empty folders', async () => {
   const folder = await folderWith({
     'a.js': '',
     'islands/b.js': '',
@@ -20,7 +20,7 @@ test('only files nobody asked for are deleted, and folders without any', async (
   expect((await readdir(folder)).sort()).toEqual(['a.js', 'islands'])
 })
 
-test('an icon becomes a symbol; one without view box is refused by name', () => {
+test('symbolOf turns an icon into a symbol, and refuses one without viewBox by name', () => {
   expect(
     symbolOf('bag', '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor"><path d="M1 1"/></svg>'),
   ).toBe('<symbol id="bag" viewBox="0 0 24 24"><path d="M1 1"/></symbol>')
@@ -30,7 +30,7 @@ test('an icon becomes a symbol; one without view box is refused by name', () => 
   expect(() => symbolOf('odd', '<svg><path/></svg>')).toThrow('icons/odd.svg')
 })
 
-test('every icon of the house is in the sprite, payment marks are files of their own', async () => {
+test('the sprite contains every icon, and payment marks are separate files', async () => {
   const icons = await buildIcons(inProject('client/public/icons'), inProject('shared/brands/aubenacre/icons'))
   const sprite = String(icons[0]?.contents)
   for (const id of ['bag', 'heart', 'search', 'wordmark', 'wordmark-compact'])
@@ -42,7 +42,7 @@ test('every icon of the house is in the sprite, payment marks are files of their
   expect(marks[0]?.file).toMatch(/^icons-[0-9a-f]{8}\/pay-/)
 })
 
-test('the sheet asks for the very fonts the document preloads, and ends with the tones', async () => {
+test('the style sheet uses the preloaded font files, and ends with the tones', async () => {
   const folders = {
     styles: inProject('client/styles'),
     fonts: [inProject('client/public/fonts'), inBrand('fonts')],

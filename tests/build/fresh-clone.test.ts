@@ -11,7 +11,7 @@ function importsOf(file: string): string[] {
   return [...statements].map(([, path = '']) => join(dirname(file), path))
 }
 
-it('npm start loads nothing that only the build makes: a fresh clone has none of it', () => {
+it('npm start imports nothing that only the build creates', () => {
   const known = new Set<string>()
   const waiting = [join(root, 'worker/commands/start.ts')]
   for (let file = waiting.pop(); file; file = waiting.pop()) {

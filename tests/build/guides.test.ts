@@ -28,8 +28,8 @@ const source = (fields: Record<string, string> = {}, body = words) =>
 const guide = (fields?: Record<string, string>, body?: string) =>
   guideOf(source(fields, body), `${fields?.['slug'] ?? matter.slug}.md`)
 
-describe('a guide', () => {
-  it('is read as its front matter and blocks, typeset', () => {
+describe('guide', () => {
+  it('is read into front matter and typeset blocks', () => {
     expect(guide({ places: '/list/akoya, /guide' }, `${words}\n\n> ### À retenir\n>\n> - Un`)).toMatchObject({
       id: 6333,
       seo: 'Perles de culture\u00a0: les familles',
@@ -65,17 +65,17 @@ describe('a guide', () => {
     [{}, 'Trop court.', 'familles.md:14: 2 words, from 500 to 1200 are wanted'],
     [{}, `${words}\n\nAu {{telephone}}.`, 'familles.md:17: a guide names no fact of the business'],
     [{}, `${words}\n\nNos soldes.`, 'familles.md:17: « soldes »'],
-  ])('%j is refused at its line', (fields, body, fault) => {
+  ])('%j is refused with its line', (fields, body, fault) => {
     expect(() => guide(fields, body)).toThrow(fault)
   })
 
-  it('has a file of its own name, and an id of its own', async () => {
+  it('has its slug as file name, and a unique id', async () => {
     expect(() => guideOf(source(), 'autre.md')).toThrow('autre.md:1: the file of this guide is familles.md')
     const folder = await folderWith({ 'familles.md': source(), 'deux.md': source({ slug: 'deux' }) })
     await expect(readGuides(folder)).rejects.toThrow('Two guides have the id 6333')
   })
 
-  it('names nothing that is not there', () => {
+  it('is refused, like texts and news, when it refers to something missing', () => {
     const known = { products: new Set([7021]), drawings: new Set<string>(), pictures: new Set(['7021-2']) }
     const drawn = guide({}, `${words}\n\n![Vu.](drawing:rien)\n\n![Vu.](picture:7021-2)`)
     expect(() =>
@@ -99,7 +99,7 @@ describe('a guide', () => {
   })
 })
 
-describe('the guides of the house', async () => {
+describe('guides of the brand', async () => {
   const guides = await readGuides(inProject('shared/brands/aubenacre/guides'))
   const frameOf = ({ body }: Guide) => body.flatMap((block) => (block.kind === 'frame' ? [block.body] : []))
 
@@ -108,7 +108,7 @@ describe('the guides of the house', async () => {
     expect([...new Set(guides.map(({ theme }) => theme))]).toEqual([...themeNames])
   })
 
-  it.each(guides.map((each) => [each.slug, each] as const))('%s is made as all are', (_, each) => {
+  it.each(guides.map((each) => [each.slug, each] as const))('%s has the required structure', (_, each) => {
     expect(each.lead.match(/[.…?](?=\s|$)/g)).toHaveLength(2)
     expect(each.products.length).toBeLessThanOrEqual(4)
     expect(each.next).toHaveLength(2)
@@ -127,7 +127,7 @@ describe('the guides of the house', async () => {
     )
   })
 
-  it('differ in their headings and opening words', () => {
+  it('have different titles and leads', () => {
     for (const of of ['title', 'lead'] as const)
       expect(new Set(guides.map((each) => each[of])).size).toBe(guides.length)
   })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const sources = () => new Map([...files].filter(([file]) => !file.startsWith('tests/')))
 
-test('every import keeps to the walls of the house', () => {
+test('every import respects the walls', () => {
   expect(files.size).toBeGreaterThan(1000)
   expect(wallFaults(files)).toEqual([])
 })
@@ -25,7 +25,7 @@ test('no file imports itself through others, types included', () => {
 /** Whether a file is a catalogue of sentences, which has no line limit. */
 const isList = (path: string) => path.startsWith('shared/text/')
 
-test('a file of source has 200 lines at most, a folder 25 files', () => {
+test('a source file has at most 200 lines, a folder 25 files', () => {
   const own = [...sources()].filter(([file]) => !isList(file))
   const long = own.filter(([, source]) => source.trimEnd().split('\n').length > 200)
   expect(long.map(([file]) => file)).toEqual([])
@@ -33,7 +33,7 @@ test('a file of source has 200 lines at most, a folder 25 files', () => {
   expect([...folders].filter(([, inside]) => inside.length > 25).map(([folder]) => folder)).toEqual([])
 })
 
-test('tests of the contract speak HTTP only; what knows the inside of our platform is in tests/platform', () => {
+test('contract tests import no back-end code', () => {
   /** Matches the implementation of a back end. Contract tests must run against any back end, so they import none. */
   const inside =
     /^(worker\/(platform|woocommerce)\/|worker\/(app|index|scheduled|back-end)\.ts|tests\/platform\/)/
@@ -47,7 +47,7 @@ test('tests of the contract speak HTTP only; what knows the inside of our platfo
   expect(faults).toEqual([])
 })
 
-describe('a planted import is refused, and told where its like belongs', () => {
+describe('wrong import', () => {
   const plant = (file: string, source: string) => wallFaults(new Map([[file, source]]))[0]
 
   it.each([
@@ -80,11 +80,11 @@ describe('a planted import is refused, and told where its like belongs', () => {
     ['worker/cache/a.ts', "import { x } from '../commerce/commerce.ts'", 'knows tags and keys'],
     ['worker/content/a.ts', "import { x } from '../render/page.tsx'", 'words and facts'],
     ['elsewhere/a.ts', "import 'hono'", 'stands in no room'],
-  ])('%s: %s', (file, source, words) => {
+  ])('%s: %s is refused with a hint', (file, source, words) => {
     expect(plant(file, source)).toContain(words)
   })
 
-  it('a circle of types is a circle', () => {
+  it('a cycle of type imports is a cycle', () => {
     const circle = new Map([
       ['shared/a.ts', "import type { B } from './b.ts'"],
       ['shared/b.ts', "import type { A } from './a.ts'"],

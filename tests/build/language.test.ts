@@ -28,14 +28,14 @@ const bodies = [
   ...guides.map(({ slug, body }) => [slug, body] as const),
 ]
 
-describe('the spelling of what is published', { timeout: 120_000 }, () => {
+describe('spelling of published texts', { timeout: 120_000 }, () => {
   let speller: Speller
   // Reading the dictionary takes seconds.
   beforeAll(() => {
     speller = new Speller(ownWords)
   }, 120_000)
 
-  it('knows every word', () => {
+  it('has no unknown word', () => {
     const faults = published.flatMap(({ file, line, text }) =>
       speller
         .unknown(text)
@@ -47,7 +47,7 @@ describe('the spelling of what is published', { timeout: 120_000 }, () => {
   })
 
   it.each(['collié', 'd’une maniére', 'vous étiez-vous trompée avec lla bague'])(
-    'does not know %s',
+    'refuses « %s »',
     (words) => {
       expect(speller.unknown(words)).toHaveLength(1)
     },
@@ -56,11 +56,11 @@ describe('the spelling of what is published', { timeout: 120_000 }, () => {
   it.each([
     'Qu’y a-t-il aujourd’hui, jusqu’à l’œil-de-tigre ? Portez-la.',
     'Écrivez à bonjour@example.com, BAG-AKO-001, article L221-28, 3° ; 1er, 925 ‰.',
-  ])('knows %s', (words) => {
+  ])('accepts %s', (words) => {
     expect(speller.unknown(words)).toEqual([])
   })
 
-  it('has few words of its own, in order, each with its reason, each of use', () => {
+  it('has extra words in order, each with a reason and in use', () => {
     for (const line of own) expect(line).toMatch(/^[^ ]+ · \S.+$/)
     expect(ownWords).toEqual([...new Set(ownWords)].sort((one, other) => one.localeCompare(other, 'fr')))
     const sentence = published.map(({ text }) => text).join('\n')
@@ -74,28 +74,28 @@ describe('the spelling of what is published', { timeout: 120_000 }, () => {
  */
 const withoutMeasures = (text: string) => text.replace(/(?<=\p{N}|n°)[ \u00a0](?=[\p{L}0-9])/gu, ' ')
 
-describe('the typography of what is published', () => {
+describe('typography of published texts', () => {
   const faulty = (sentences: readonly Sentence[], as: (text: string) => string = (text) => text) =>
     sentences
       .filter(({ text }) => as(typeset(text)) !== as(text.replace(/[ \t\r\n]+/g, ' ')))
       .map(({ file, line, text }) => `${file}:${line}: ${text}`)
 
-  it('is that of French in the catalogue', () => {
+  it('is French in the catalogue', () => {
     expect(faulty(catalogue)).toEqual([])
   })
 
-  it('is that of French in code', () => {
+  it('is French in code', () => {
     // The pen of the diagrams applies the typography itself.
     const written = code.filter(({ file }) => !file.startsWith('client/diagrams/'))
     expect(faulty(written, withoutMeasures)).toEqual([])
   })
 
-  it.each(bodies)('is that of French in %s', (_name, body) => {
+  it.each(bodies)('is French in %s', (_name, body) => {
     for (const line of body.flatMap(linesOf)) expect(typeset(line)).toBe(line)
   })
 })
 
-describe('sentences that shoppers read', () => {
+describe('sentences for shoppers', () => {
   /**
    * Files that may contain French sentences: the catalogue, texts of a brand, texts that shoppers do not read, and
    * place names.
@@ -107,13 +107,13 @@ describe('sentences that shoppers read', () => {
   const isSentence = ({ text, isMarkup }: Sentence) =>
     isMarkup ? /\p{L}{2}/u.test(text) : /\p{L}\s+\S/u.test(text.trim()) && french.test(text)
 
-  it('stand in the catalogue of the language, not in components', () => {
+  it('are in the catalogue of the language, not in components', () => {
     const faults = code.filter((each) => !ours.test(each.file) && isSentence(each))
     expect(faults.map(({ file, line, text }) => `${file}:${line}: ${text}`)).toEqual([])
   })
 })
 
-describe('sentences are short', () => {
+describe('sentence length', () => {
   /** Legal texts have longer sentences, and no text should read like a telegram. */
   const bounds = { mean: [9, 18], long: 0.1 } as const
   const measured: Record<string, Readability> = Object.fromEntries(
@@ -131,15 +131,15 @@ describe('sentences are short', () => {
     console.log(rows.join('\n'))
   })
 
-  it.each(Object.entries(measured))('in %s', (_name, { mean, long }) => {
+  it.each(Object.entries(measured))('is within the limits in %s', (_name, { mean, long }) => {
     expect(mean).toBeGreaterThan(bounds.mean[0])
     expect(mean).toBeLessThan(bounds.mean[1])
     expect(long).toBeLessThan(bounds.long)
   })
 })
 
-describe('words the law refuses', () => {
-  it('are nowhere: no « soldes » out of season (M09), no claim without its proof (M12)', () => {
+describe('words that the law forbids', () => {
+  it('appear nowhere: no « soldes » (M09), no unproven claim (M12)', () => {
     const sentence = published.map(({ file, line, text }) => `${file}:${line}: ${text}`).join('\n')
     expect(sentence).not.toMatch(/\bsoldes\b/iu)
     expect(sentence).not.toMatch(/écolog|éco-?responsab|neutre en carbone|hypoallergéni/iu)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { takeLock } from '../../client/build/lock.ts'
 import { folderWith } from './fixture.ts'
 
-test('a lock is held once, and free again after it was freed', async () => {
+test('a lock is held once, and free after its release', async () => {
   const file = join(await folderWith(), 'deep', 'lock.sqlite')
   const free = takeLock(file)
   expect(free).toBeTypeOf('function')
@@ -16,7 +16,7 @@ test('a lock is held once, and free again after it was freed', async () => {
   again?.()
 })
 
-test('a lock of a process that was killed is free', async () => {
+test('a lock of a killed process is free', async () => {
   const file = join(await folderWith(), 'lock.sqlite')
   const script = `
     const { takeLock } = await import(${JSON.stringify(new URL('../../client/build/lock.ts', import.meta.url).href)})

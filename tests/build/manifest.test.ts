@@ -9,7 +9,7 @@ const parts = {
   widths: [320],
 }
 
-test('names come sorted, so that the same files give the same manifest', () => {
+test('names are sorted, so that the same files give the same manifest', () => {
   const manifest = manifestOf(parts, [])
   expect(Object.keys(manifest)).toEqual(['version', 'assets', 'pictures', 'diagrams', 'widths'])
   expect(Object.keys(manifest.assets)).toEqual(['main.js', 'site.css'])
@@ -18,7 +18,7 @@ test('names come sorted, so that the same files give the same manifest', () => {
   expect(manifestOf(turned, [])).toEqual(manifest)
 })
 
-test('the version follows every file, hashed or not', () => {
+test('the version changes with every file, hashed or not', () => {
   const { version } = manifestOf(parts, [Buffer.from('robots')])
   expect(version).toMatch(/^[0-9a-f]{8}$/)
   expect(manifestOf(parts, [Buffer.from('other')]).version).not.toBe(version)

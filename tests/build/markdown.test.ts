@@ -7,7 +7,7 @@ import { blocksOf } from '../../shared/markdown/read.ts'
 import { markdownOf } from '../../shared/markdown/write.ts'
 
 it.each(['aubenacre', 'neutral'])(
-  'every text of %s is written as the Markdown it is read from',
+  'every text of %s is unchanged after writing and reading its Markdown',
   async (brand) => {
     const folder = `shared/brands/${brand}`
     const texts = await buildTexts({ texts: `${folder}/texts`, catalogue: `${folder}/catalogue` })
@@ -17,7 +17,7 @@ it.each(['aubenacre', 'neutral'])(
   },
 )
 
-it('words of any signs are written so that they are read again, and never as anything else', () => {
+it('any characters in a paragraph are never read back as markup', () => {
   const signs = fc.string({
     unit: fc.constantFrom(...'ab1 *_`[]()<>#!|&;-+.\\{}'),
     minLength: 1,

@@ -13,8 +13,8 @@ import { folderWith } from './fixture.ts'
 const source = (...lines: string[]) =>
   ['---', 'title: Une nouvelle', 'description: Ce qu’elle dit.', '---', '', ...lines].join('\n')
 
-describe('a news', () => {
-  it('has the day and the name of its file', () => {
+describe('news item', () => {
+  it('has the date and slug of its file name', () => {
     expect(newsOf(source('Bonjour !'), '2026-11-02-une-nouvelle.md')).toEqual({
       slug: 'une-nouvelle',
       date: '2026-11-02',
@@ -30,14 +30,14 @@ describe('a news', () => {
     (name) => expect(() => newsOf(source('Bonjour.'), name)).toThrow(`${name}:1: the file of a news`),
   )
 
-  it('holds no heading of the rank of its title, nor a word the law refuses', () => {
+  it('is refused with a heading of level two or a forbidden word', () => {
     expect(() => newsOf(source('Un.', '', '## Deux'), '2026-11-02-une.md')).toThrow(
       '2026-11-02-une.md:8: use ###',
     )
     expect(() => newsOf(source('Nos soldes.'), '2026-11-02-une.md')).toThrow('2026-11-02-une.md:6')
   })
 
-  it('stands among the others newest first, under a name of its own', async () => {
+  it('is sorted newest first, and needs a unique slug', async () => {
     const files = { '2026-11-02-une.md': source('A.'), '2026-12-01-deux.md': source('B.') }
     expect((await readNews(await folderWith(files))).map(({ slug }) => slug)).toEqual(['deux', 'une'])
     const twice = await folderWith({ ...files, '2027-01-04-une.md': source('C.') })
@@ -45,7 +45,7 @@ describe('a news', () => {
   })
 })
 
-describe('the last days to order before Christmas', () => {
+describe('last order days before Christmas', () => {
   const christmasEve = '2026-12-24'
   const countries = ['FR', 'DE', 'IT', 'ES']
 
@@ -62,7 +62,7 @@ describe('the last days to order before Christmas', () => {
     for (let day = christmasEve; ; day = addDays(day, -1)) if (isInTime(day)) return day
   }
 
-  it('are those the shop promises, for every jewel of the catalogue', async () => {
+  it('in the news are those the shop promises, for every preparation time', async () => {
     const news = await readNews(inProject('shared/brands/aubenacre/news'))
     const found = news.find(({ slug }) => slug === 'fetes-dernieres-dates-de-commande')
     const table = found?.body.find((block) => block.kind === 'table')

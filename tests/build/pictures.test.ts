@@ -35,10 +35,10 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-describe('the version of a picture', () => {
+describe('picture version', () => {
   const prints = (one: string, other?: string) => ({ '7001-1': one, ...(other && { tuile: other }) })
 
-  test('counts what it was before, whatever else is new or gone', async () => {
+  test('counts its earlier contents, whatever else is added or removed', async () => {
     const file = join(await folderWith({}), 'versions.json')
     const printsOf = async (one: string, other?: string) =>
       Object.fromEntries(await earlierVersions(file, prints(one, other)))
@@ -50,7 +50,7 @@ describe('the version of a picture', () => {
     expect(await readFile(file, 'utf8')).toBe('{\n  "7001-1": ["cccc", 1],\n  "tuile": ["dddd", 1]\n}\n')
   })
 
-  test('that nobody would commit is refused, and the one that was committed is not', async () => {
+  test('that is new is refused in CI, and a committed one is not', async () => {
     const file = join(await folderWith({}), 'versions.json')
     await earlierVersions(file, prints('aaaa'))
     vi.stubEnv('CI', 'true')
@@ -60,8 +60,8 @@ describe('the version of a picture', () => {
   })
 })
 
-describe('encoding', () => {
-  test('a picture has both formats, never wider than itself, with its size and tone', async () => {
+describe('picture encoding', () => {
+  test('writes AVIF and WebP, never wider than the picture, with size and tone', async () => {
     const folders = await studio()
     const { pictures, encoded } = await buildPictures(folders)
     const picture = pictures['7001-1']
@@ -75,7 +75,7 @@ describe('encoding', () => {
     })
   })
 
-  test('a quick build makes the same files, which one without haste makes again, once', async () => {
+  test('a quick build writes the same files, which a full build encodes again once', async () => {
     const folders = await studio()
     const quick = await buildPictures(folders, true)
     const names = await readdir(folders.output)
@@ -89,7 +89,7 @@ describe('encoding', () => {
     expect((await buildPictures(folders)).encoded).toBe(0)
   })
 
-  test('a second build encodes nothing; a lost file is made again; a changed master replaces its files', async () => {
+  test('a second build encodes nothing; lost files and changed masters are encoded again', async () => {
     const folders = await studio()
     const first = await buildPictures(folders)
     expect(await buildPictures(folders)).toEqual({ pictures: first.pictures, encoded: 0 })
@@ -119,7 +119,7 @@ describe('encoding', () => {
     expect(await readFile(file)).not.toEqual(grey)
   })
 
-  test('a cut is a picture of its own; a cut of nothing is refused by name', async () => {
+  test('a cut is a picture of its own, and one of a missing master is refused by name', async () => {
     const half = { master: '7001-1', left: 0.2, top: 0, width: 0.8, height: 0.5 }
     const { pictures } = await buildPictures(await studio({ tuile: half }))
     expect(pictures['tuile']).toMatchObject({ width: 400, height: 200 })
@@ -143,7 +143,7 @@ describe('encoding', () => {
   })
 })
 
-test('the studio and the masters agree: every piece has the pictures it announces, at 960 × 1200', async () => {
+test('every product has the pictures that the studio lists, at 960 × 1200', async () => {
   const { products } = JSON.parse(
     await readFile(inProject('shared/brands/aubenacre/pictures/studio/products.json'), 'utf8'),
   ) as {

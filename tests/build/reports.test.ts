@@ -16,19 +16,19 @@ const journeys = {
   errors: [],
 }
 
-test('a journey that passes at its second try has passed, and is named', () => {
+test('a journey that passes at its second try counts as passed, and is named as flaky', () => {
   const count = countPlaywright(journeys, 1)
   expect(count.passed).toBe(2)
   expect(count.flaky).toEqual(['account.spec.ts [phone] passes in the end'])
 })
 
-test('a journey that fails is told with its reason', () => {
+test('a failed journey is listed with its reason', () => {
   expect(countPlaywright(journeys, 1).failures).toEqual([
     'account.spec.ts [phone] fails twice\nno such button',
   ])
 })
 
-test('what stops outside a journey is a failure', () => {
+test('an error outside a journey is a failure', () => {
   expect(countPlaywright({ ...journeys, errors: [{ message: 'no server' }] }, 1).failures).toContain(
     'no server',
   )
@@ -40,7 +40,7 @@ const units = {
   testResults: [{ name: 'tests/cart.test.ts', status: 'passed', message: '', assertionResults: [passed] }],
 }
 
-test('cases are counted, not files; what fails is told with its reason', () => {
+test('cases are counted, not files, and failures are listed with their reason', () => {
   const failed = { status: 'failed', fullName: 'takes away', failureMessages: ['2 is not 1'] }
   const file = { name: 'tests/a.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] }
   const broken = {
@@ -57,7 +57,7 @@ test('cases are counted, not files; what fails is told with its reason', () => {
   ])
 })
 
-test('an error outside of any case is one failure, and the cases still count', () => {
+test('an error outside any case is one failure, and the cases still count', () => {
   expect(countVitest(units, 0).failures).toEqual([])
   const count = countVitest(units, 1)
   expect([count.passed, count.failures.length]).toEqual([3, 1])

@@ -18,7 +18,7 @@ const sources = {
     'import { react } from "../react.ts"\nimport { state } from "../state.ts"\nexport default [react, state]',
 }
 
-test('one first script, one chunk an island, one copy of what they share', async () => {
+test('builds one first script, one chunk per island and one copy of shared code', async () => {
   const { published, weights } = await buildScripts(await folderWith(sources), false, ahead)
   const text = (name: string) =>
     Buffer.from(published.find((each) => each.name === name)?.contents ?? '').toString()
@@ -38,7 +38,7 @@ test('one first script, one chunk an island, one copy of what they share', async
   expect(() => checkBudgets(weights)).not.toThrow()
 })
 
-test('the folder follows every file: none is ever another under its address', async () => {
+test('the folder name changes with every file', async () => {
   const folderOf = async (more: Record<string, string>) =>
     (await buildScripts(await folderWith({ ...sources, ...more }), false, ahead)).published[0]?.file.slice(
       0,
@@ -49,7 +49,7 @@ test('the folder follows every file: none is ever another under its address', as
   expect(await folderOf({ 'state.ts': 'export const state = { cart: 1 }' })).not.toBe(folder)
 })
 
-test('chunks go by numbers, the first of them those that islands, React and forms need', async () => {
+test('chunks are numbered, those of islands, React and forms first', async () => {
   const { published } = await buildScripts(
     await folderWith({
       ...sources,
@@ -70,7 +70,7 @@ test('chunks go by numbers, the first of them those that islands, React and form
   expect(text('late/a.js')).toContain(`"../chunks/${shared}.js"`)
 })
 
-test('an island over 7 KB compressed breaks its budget, through a chunk of its own too', async () => {
+test('an island over 7 KB compressed exceeds its budget, also through a shared chunk', async () => {
   const heavy = `export const heavy = "${randomBytes(8000).toString('base64')}"`
   const folder = await folderWith({
     ...sources,
@@ -82,7 +82,7 @@ test('an island over 7 KB compressed breaks its budget, through a chunk of its o
   expect(() => checkBudgets(weights)).toThrow('Over budget: islands/heart.js, islands/other.js')
 })
 
-test('the script of a single page is one file: what it shares with the forms is in it, and counts', async () => {
+test('a page script is one file with its shared code, which counts in its budget', async () => {
   const folder = await folderWith({
     ...sources,
     'heavy.ts': `export const heavy = "${randomBytes(10_000).toString('base64')}"`,
@@ -102,7 +102,7 @@ test('missing entry files are named', async () => {
   await expect(buildScripts(join(folder, 'nowhere'), false, ahead)).rejects.toThrow('main.ts')
 })
 
-test('menus and lists wait for a module of a line at most: neither for React nor for what reads CommonJS', async () => {
+test('menus and lists import only modules of less than 500 bytes', async () => {
   const { published } = await buildScripts(inProject('client'), false, ahead)
   const contentsOf = (script: string) => published.find(({ name }) => name === script)?.contents ?? ''
   const needsOf = (script: string) =>
@@ -118,7 +118,7 @@ test('menus and lists wait for a module of a line at most: neither for React nor
   }
 })
 
-test('no script asks the browser for the words of a language before it needs them', async () => {
+test('no script outside chunks creates Intl.DisplayNames', async () => {
   const { published } = await buildScripts(inProject('client'), false, ahead)
   const scripts = published.filter(({ name }) => name.endsWith('.js') && !name.startsWith('chunks/'))
   expect(scripts.map(({ name }) => name)).toContain('pages/checkout.js')
@@ -128,7 +128,7 @@ test('no script asks the browser for the words of a language before it needs the
   expect(asking.map(({ name }) => name)).toEqual([])
 })
 
-test('islands draw by the same names while they are developed', async () => {
+test('development builds do not use jsxDEV', async () => {
   const { published } = await buildScripts(inProject('client'), true, ahead)
   const drawing = published.map(({ contents }) => Buffer.from(contents).toString())
   expect(drawing.filter((script) => /\bjsxDEV\(/.test(script))).toEqual([])

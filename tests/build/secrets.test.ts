@@ -7,7 +7,7 @@ import { root } from '../../worker/commands/run.ts'
 const secret =
   /(STRIPE|PAYPAL|LIANLIAN|APP|CATALOGUE|OPERATOR|COMMERCE)_\w*(SECRET|PRIVATE_KEY)|MAIL_API_KEY|\b(sk|rk)_(test|live)_|\bwhsec_|PRIVATE KEY/
 
-test('what browsers get neither holds nor names a secret', async () => {
+test('browser files contain no secret and no name of one', async () => {
   const assets = join(root, '.build/assets')
   const files = (await readdir(assets, { recursive: true })).filter((name) =>
     /\.(js|css|html|json|txt|svg)$/.test(name),

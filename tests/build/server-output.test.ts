@@ -24,7 +24,7 @@ const lostRequest =
 const lostBody =
   '\u001b[31m✘ \u001b[41;31m[\u001b[41;97mERROR\u001b[41;31m]\u001b[0m \u001b[1mFailed to drain the unused request body. Error: Network connection lost.\u001b[0m\n\n      at async drain (file:///middleware.ts:10:14) {\n    retryable: true\n  }\n\n\n'
 
-test('dropped connections are counted, with their stacks and empty lines, and nothing else is lost', () => {
+test('dropped connections are counted and hidden, and other lines are printed', () => {
   const { lines, dropped, lastProblem } = readingOf(
     `one\n\n${lostRequest}${lostBody}two\n`,
     lostRequest,
@@ -35,18 +35,18 @@ test('dropped connections are counted, with their stacks and empty lines, and no
   expect(lastProblem).toBe('')
 })
 
-test('the same words of the Worker itself are printed', () => {
+test('the same message from the Worker itself is printed', () => {
   const own = 'error: payment of order 12: Network connection lost.\n    at settle (index.js:1:2)'
   const { lines, dropped } = readingOf(`${own}\n`)
   expect(lines.join('\n')).toBe(own)
   expect(dropped).toBe(0)
 })
 
-test('lines come whole, with the empty lines before them, however they arrive', () => {
+test('lines are printed whole, with the empty lines before them', () => {
   expect(readingOf('GET / 2', '00 OK\n\n', '\nnext\nunfini').lines).toEqual(['GET / 200 OK', '\n\nnext'])
 })
 
-test('a crash of workerd is told, and the problem printed before it', () => {
+test('a crash of workerd is reported with the problem before it', () => {
   const { crashes, lastProblem } = readingOf(
     '✘ [ERROR] *** Received signal #11: Segmentation fault\n[wrangler:warn] The Workers runtime crashed unexpectedly and is being restarted (crash #1).\n',
   )
@@ -54,7 +54,7 @@ test('a crash of workerd is told, and the problem printed before it', () => {
   expect(lastProblem).toBe('*** Received signal #11: Segmentation fault')
 })
 
-test('a Worker that cannot be built is told by its cause, which an edit can mend', () => {
+test('a failed build is reported with its cause', () => {
   const { lines, lastProblem } = readingOf(
     '✘ [ERROR] Build failed with 1 error:\n\n  ✘ [ERROR] Could not resolve "./gone.ts"\n\n      worker/app.ts:1:24:\n',
   )

@@ -18,7 +18,7 @@ const surface = (facet: Facet): number =>
 const within = (girdle: (typeof girdles)[keyof typeof girdles]): number =>
   surface(Array.from({ length: 32 }, (_, place) => [...girdle((place * Math.PI) / 16), 0] as const))
 
-describe('cuts', () => {
+describe('gem cuts', () => {
   test.each(Object.entries(girdles))('facets of a %s cover it once', (_, girdle) => {
     const facets = brilliant(girdle)
     // Eight parts of the table, eight stars, eight kites, and sixteen facets along the girdle.
@@ -33,14 +33,14 @@ describe('cuts', () => {
     expect(facets.reduce((sum, facet) => sum + surface(facet), 0)).toBeCloseTo(whole, 1)
   })
 
-  test('what faces the light is brighter than what turns from it', () => {
+  test('facets of a stone have more than three shades', () => {
     const fills = (markup: string) =>
       new Set([...markup.matchAll(/fill="(#[0-9a-f]{6})"/g)].map(([, fill]) => fill))
     expect(fills(stone(0, 0, 80, 'round', 'ruby')).size).toBeGreaterThan(3)
   })
 })
 
-describe('light', () => {
+describe('light rays', () => {
   const slab: Point[] = [
     [0, 0],
     [100, 0],
@@ -48,7 +48,7 @@ describe('light', () => {
     [0, 10],
   ]
 
-  test('bends as Snell says, and leaves parallel faces as it came', () => {
+  test('refract by the law of Snell, and leave parallel faces in their first direction', () => {
     const way: Point = [Math.SQRT1_2, Math.SQRT1_2]
     const [from, entry, exit, end] = ray([10, -5], way, slab, 1.5, 10) as [Point, Point, Point, Point]
     expect(entry).toEqual([15, 0])
@@ -60,14 +60,14 @@ describe('light', () => {
     )
   })
 
-  test('that misses a stone goes straight on', () => {
+  test('that miss a stone go straight on', () => {
     expect(ray([-5, -5], [0, 1], slab, 1.5, 10)).toEqual([
       [-5, -5],
       [-5, 5],
     ])
   })
 
-  test.each([-0.4, 0.22])('that enters a brilliant by its table leaves by its crown (%d)', (place) => {
+  test.each([-0.4, 0.22])('that enter a brilliant by its table leave by its crown (%d)', (place) => {
     const path = ray([place * 100, -200], [0, 1], brilliantSection(0, 0, 100), 2.42, 40)
     expect(path).toHaveLength(6)
     const [[, left], [, gone]] = path.slice(-2) as [Point, Point]

@@ -35,7 +35,7 @@ async function runOf(seconds: number[], isOpened = true) {
   return { failure, printed, stops, restarts }
 }
 
-test('each crash is told in one line with its cause, and the server is started again, five times a minute', async () => {
+test('each crash is reported in one line, and the server restarts at most five times a minute', async () => {
   const { failure, printed, stops, restarts } = await runOf([1, 2, 3, 4, 5, 6])
   expect(restarts).toBe(5)
   expect(stops).toBe(6)
@@ -48,12 +48,12 @@ test('each crash is told in one line with its cause, and the server is started a
   )
 })
 
-test('crashes of more than a minute ago are forgotten', async () => {
+test('crashes older than a minute no longer count', async () => {
   const { restarts } = await runOf([0, 30, 61, 92, 123, 154, 185, 216, 217, 218, 219, 220])
   expect(restarts).toBeGreaterThan(8)
 })
 
-test('a server that crashes before it is open is told once', async () => {
+test('a server that crashes before it opens prints one line per restart', async () => {
   const { printed } = await runOf([1, 2, 3, 4, 5, 6], false)
   expect(printed).toHaveLength(5)
 })

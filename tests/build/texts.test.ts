@@ -13,8 +13,8 @@ const matter = [
 ]
 const text = (...lines: string[]) => textOf([...matter, '', ...lines].join('\n'), 'about.md')
 
-describe('a text', () => {
-  it('is read as front matter and blocks, typeset', () => {
+describe('text page', () => {
+  it('is read into front matter and typeset blocks', () => {
     expect(
       text('Lisez **bien** : [le guide](/post/6548#juger) ou {{telephone}} !', '', '## Un', '', '- a', '- b'),
     ).toEqual({
@@ -41,7 +41,7 @@ describe('a text', () => {
     })
   })
 
-  it('numbers its sections when it asks for it', () => {
+  it('numbers its sections on request', () => {
     expect(numbered(blocksOf('## Prix\n\n### Taxes\n\n## Garanties'))).toEqual([
       { kind: 'heading', text: '1. Prix' },
       { kind: 'subheading', text: 'Taxes' },
@@ -49,7 +49,7 @@ describe('a text', () => {
     ])
   })
 
-  it('holds tables, quotations of a sentence, and frames around longer ones', () => {
+  it('contains tables, short quotes, and frames around longer ones', () => {
     const long = 'mot '.repeat(60).trim()
     expect(blocksOf(`| A | B |\n|---|---|\n| 1 € | 2 |\n\n> Court.\n\n> ${long}\n>\n> Fin.`)).toEqual([
       {
@@ -68,7 +68,7 @@ describe('a text', () => {
     ])
   })
 
-  it('keeps an exact string and lone stars as they are', () => {
+  it('keeps exact strings and lone asterisks unchanged', () => {
     expect(blocksOf('Voir `Merci pour votre commande!`, je/nous (*) ou (*).')[0]).toMatchObject({
       kind: 'paragraph',
     })
@@ -102,11 +102,11 @@ describe('a text', () => {
     ['Une perle rare.', 'about.md:8: « perle rare'],
     ['> ## Encadré', 'about.md:8: un encadré ne contient ni partie ni autre encadré'],
     ['> Un.\n>\n> > Deux.\n> >\n> > Trois.', 'about.md:8: un encadré ne contient ni partie ni autre encadré'],
-  ])('%j names file and line', (line, fault) => {
+  ])('%j is refused with file and line', (line, fault) => {
     expect(() => text(line)).toThrow(fault)
   })
 
-  it('says what its front matter lacks', () => {
+  it('is refused with the missing or wrong front matter field', () => {
     expect(() => textOf('Bonjour', 'a.md')).toThrow('a.md:1: a text starts with its front matter')
     expect(() => textOf('---\npath: /a\n---\n', 'a.md')).toThrow('a.md:1: title: is needed')
     expect(() => textOf(matter.join('\n').replace('title:', 'titre:'), 'a.md')).toThrow(
@@ -119,7 +119,7 @@ describe('a text', () => {
   })
 })
 
-describe('words the house does not use', () => {
+describe('words that the brand does not use', () => {
   it.each([
     'des pierres semi-précieuses',
     'les mots « semi-précieux » sont jolis',
@@ -139,7 +139,7 @@ describe('words the house does not use', () => {
     'hypoallergénique',
     'plus que 2 minutes',
     'notre shop',
-  ])('%s', (words) => {
+  ])('%s is refused', (words) => {
     expect(vocabularyFaults(`Bien.\n${words}`)).toMatchObject([{ line: 2 }])
   })
 
@@ -151,11 +151,11 @@ describe('words the house does not use', () => {
     'les mots « semi-précieux » et « semi-fins » sont interdits',
     'le solde de la commande',
     'perles de culture',
-  ])('%s is no fault', (words) => {
+  ])('%s is accepted', (words) => {
     expect(vocabularyFaults(words)).toEqual([])
   })
 
-  it('names a pearl in full the first time, headings apart', () => {
+  it('a pearl is named in full at its first mention, headings apart', () => {
     expect(firstMentionFault('## Les perles\n\nUne huître perlière.\nLes perles rondes.')).toMatchObject({
       line: 4,
     })
@@ -163,7 +163,7 @@ describe('words the house does not use', () => {
     expect(firstMentionFault('Rien.')).toBeNull()
   })
 
-  it('names every pearl of the catalogue in full, but the later ones of a description', () => {
+  it('a catalogue names every pearl in full, except later in a description', () => {
     const data = (...lines: string[]) =>
       shortNameFaults(['{', ...lines, '}'].join('\n')).map(({ line }) => line)
     expect(data('"name": "Bague perle",', '"materials": ["or", "perle de culture Akoya"]')).toEqual([2])

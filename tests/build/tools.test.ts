@@ -20,13 +20,13 @@ test('tests, development and deployment share one wrangler and one workerd', () 
     expect(places(name), name).toEqual([`node_modules/${name}`])
 })
 
-test('miniflare is the one wrangler brings', () => {
+test('miniflare is the version that wrangler requires', () => {
   const wanted = lockfile.packages['node_modules/wrangler']?.dependencies?.['miniflare']
   expect(lockfile.packages['node_modules/miniflare']?.version).toBe(wanted)
 })
 
 // With a custom build, wrangler watches only these folders.
-test('an edit of anything the shop runs is served at once', async () => {
+test('wrangler watches client, shared and worker', async () => {
   const watched = /^watch_dir = (\[.*\])$/m.exec(await read('wrangler.toml'))?.[1] ?? '[]'
   expect(JSON.parse(watched)).toEqual(expect.arrayContaining(['client', 'shared', 'worker']))
 })
@@ -37,17 +37,17 @@ test('the compatibility date is the day of workerd', async () => {
   expect(date?.replaceAll('-', '')).toBe(day)
 })
 
-test('types of Node are those of the Node the project runs with', () => {
+test('@types/node has the major version of Node', () => {
   const lineOf = (name: string) => declared[name]?.split('.')[0]
   expect(lineOf('@types/node')).toBe(lineOf('node'))
 })
 
-test('every package is held to one version', () => {
+test('every package has one exact version', () => {
   for (const [name, version] of Object.entries(declared))
     expect(version, name).toMatch(/^(?:npm:.*@)?\d+\.\d+\.\d+$/)
 })
 
-test('rules for updates name packages that are there', async () => {
+test('update rules name existing packages', async () => {
   const { packageRules } = JSON.parse(await read('.github/renovate.json')) as {
     packageRules: { matchPackageNames?: string[] }[]
   }

@@ -26,7 +26,7 @@ describe('French typography', () => {
     ['-20 % et (-5 %)', '−20_% et (−5_%)'],
     ['une  ligne\npuis une autre', 'une ligne puis une autre'],
     [' : après des mots à part', '_: après des mots à part'],
-  ])('%j is set as %j', (typed, set) => {
+  ])('%j is typeset as %j', (typed, set) => {
     expect(shown(typed)).toBe(set)
   })
 
@@ -38,7 +38,7 @@ describe('French typography', () => {
     '1er, 2 perles',
     '2002-65',
     '6–8',
-  ])('%j stays as it is', (typed) => {
+  ])('%j is unchanged', (typed) => {
     expect(typeset(typed)).toBe(typed)
   })
 
