@@ -2,14 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { inBrand } from '../../client/build/settings.ts'
 import { slugify } from '../../shared/words/slug.ts'
-import { decodeFile } from '../woocommerce/transfer/csv/decode.ts'
-import { knownProducts } from '../woocommerce/transfer/csv/known-products.ts'
-import { csvPlatform } from '../woocommerce/transfer/csv/platform.ts'
-import { readShop } from '../woocommerce/transfer/csv/read.ts'
-import { csvReport, formatWords, type Outcomes } from '../woocommerce/transfer/csv/report.ts'
+import { csvReport, formatWords } from '../woocommerce/transfer/csv/report.ts'
 import { writeCsv } from '../woocommerce/transfer/csv/text.ts'
 import { wholeCatalogue, writeShop } from '../woocommerce/transfer/csv/write.ts'
 import { pushCatalogue } from '../woocommerce/transfer/export/catalogue.ts'
+import { importFile, openFile } from '../woocommerce/transfer/file.ts'
 import type { House } from '../woocommerce/transfer/house.ts'
 import { type PullAllOptions, pullAll } from '../woocommerce/transfer/import/all.ts'
 import type { Kinds } from '../woocommerce/transfer/import/terms.ts'
@@ -50,21 +47,18 @@ function houseKinds(): Kinds {
   return new Map([...categories, ...tags].map(({ slug, kind }) => [slug, kind]))
 }
 
-/** Copies a shop, or a file read as a shop, into this shop. Returns one report per part. */
-async function pullFrom(
-  from: Platform,
-  guides: string | null,
-  house: House,
+/**
+ * Runs an import with the options of the command, and shows its progress and how many pictures it saved.
+ */
+async function withImport<T>(
   values: Values,
-  settled?: PullAllOptions['settled'],
-): Promise<PartReport[]> {
+  run: (options: Omit<PullAllOptions, 'guides'>) => Promise<T>,
+): Promise<T> {
   const dryRun = isDry(values)
   let pictures = 0
   const report = transferProgress()
-  const reports = await pullAll(from, house, {
-    ...(settled && { settled }),
+  const done = await run({
     kinds: houseKinds(),
-    guides,
     all: values.all,
     force: values.force,
     dryRun,
@@ -81,12 +75,16 @@ async function pullFrom(
   })
   if (pictures > 0)
     console.log(`${pictures} pictures are among the originals: build the shop again to show them.`)
-  return reports
+  return done
 }
 
 const pull = async (place: Place, values: Values): Promise<number> =>
   withHouse(place, async (house) =>
-    printReports(await pullFrom(platformOf(values), values.guides, house, values)),
+    printReports(
+      await withImport(values, (options) =>
+        pullAll(platformOf(values), house, { ...options, guides: values.guides }),
+      ),
+    ),
   )
 
 /** Whether a URL points to this machine. Other servers cannot download pictures from it. */
@@ -105,14 +103,12 @@ function oursOf({ site }: Values) {
  * something.
  */
 async function readFile(file: string, house: House, values: Values): Promise<number> {
-  const { text, encoding } = decodeFile(readFileSync(file))
-  const shop = readShop(text, { known: await knownProducts(house) })
+  const open = await openFile(readFileSync(file), house)
+  const { shop, encoding } = open
   console.log(`${file}: ${formatWords(encoding, shop)}`)
-  const outcomes: Outcomes = new Map()
-  const from = csvPlatform(shop, pathToFileURL(file).href)
-  const reports = await pullFrom(from, null, house, values, (part, id, outcome) => {
-    if (part === 'products' || part === 'sets') outcomes.set(Number(id), outcome)
-  })
+  const { outcomes, reports } = await withImport(values, (options) =>
+    importFile(open, house, pathToFileURL(file).href, options),
+  )
   for (const line of csvReport(shop, outcomes, reports)) console.log(line)
   if (isDry(values)) console.log('Nothing was written: this was a rehearsal.')
   return shop.notes.length + shop.refused.length === 0 && isWhole(reports) ? 0 : 1

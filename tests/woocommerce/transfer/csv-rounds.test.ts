@@ -1,8 +1,13 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { filesHere } from '../../../worker/back-end.ts'
+import { countsOf } from '../../../worker/woocommerce/transfer/csv/report.ts'
 import { readTable } from '../../../worker/woocommerce/transfer/csv/table.ts'
+import { importFile, openFile } from '../../../worker/woocommerce/transfer/file.ts'
 import { openShop } from '../../contract/cart-shop.ts'
+import { read as readWire, type Wire } from './csv-shop.ts'
+import { refusedFiles, strangeFiles } from './strange-files.ts'
+import { house } from './transfer-house.ts'
 
 const staff = { id: null, name: 'Anne', role: 'owner' } as const
 const french = `Identifiant;Type;UGS;GTIN, UPC, EAN ou ISBN;Nom;Publié;Mis en avant ?;Visibilité dans le catalogue;Description courte;Description;Date de début de promo;Date de fin de promo;État de la TVA;Classe de TVA;En stock ?;Stock;Montant de stock faible;Autoriser les commandes de produits en rupture ?;Vendre individuellement ?;Poids (g);Note d’achat;Tarif promo;Tarif régulier;Catégories;Étiquettes;Marques;Classe d’expédition;Images;Parent;Produits groupés;Montées en gamme;Ventes croisées;Position;Nom de l’attribut 1;Valeur(s) de l’attribut 1;Attribut 1 visible;Attribut 1 global;Attribut 1 par défaut;Nom de l’attribut 2;Valeur(s) de l’attribut 2;Attribut 2 visible;Attribut 2 global;Attribut 2 par défaut;Méta : _secret;Méta : soin
@@ -79,4 +84,87 @@ test('an imported file that is exported, imported and exported again stays the s
   )
   expect(cells('RND')).toContain('Or, rose')
   expect(cells('RND').join()).toContain('https://shop.test/media/')
+})
+
+test.each(strangeFiles.map((each) => [each.kind, each.text] as const))(
+  'the workshop says of %s what the command says, in the same counts',
+  async (_, text) => {
+    const bytes = new TextEncoder().encode(text)
+    const open = await openFile(bytes, house)
+    const { outcomes } = await importFile(open, house, 'file:///strange.csv', {
+      ...{ kinds: new Map(), dryRun: true, now: new Date(), keepPicture: async () => '7001-1' },
+    })
+    const { kinds, fields } = countsOf(open.shop, outcomes)
+    const file = await files()
+    const report = await file.report(await file.keep(bytes))
+    expect(
+      report?.counts.map(({ name, read, written, unchanged, skipped }) => [
+        name,
+        read,
+        written,
+        unchanged,
+        skipped,
+      ]),
+    ).toEqual([...kinds, ...fields])
+    const told = report?.rows.flatMap(({ line, notes }) =>
+      notes.map(({ field, done }) => `${line} ${field} ${done}`),
+    )
+    expect(told).toEqual(
+      expect.arrayContaining(open.shop.notes.map(({ line, field, done }) => `${line} ${field} ${done}`)),
+    )
+    expect(told).toHaveLength(open.shop.notes.length)
+    expect(report?.rows).toHaveLength(open.shop.entries.length + open.shop.refused.length)
+  },
+)
+
+test.each(refusedFiles)('the workshop keeps nothing of %s', async (_, bytes, why) => {
+  await expect((await files()).keep(bytes)).rejects.toThrow(why)
+})
+
+const whole = `ID,Type,SKU,Name,Published,Regular price,Sale price,Description,Categories,Images,Parent,Stock,Attribute 1 name,Attribute 1 value(s),Attribute 1 global,Weight (kg),Meta: care
+9651,simple,PRT-1,Bague,1,49,39,Un texte,Bagues,https://a.test/a.jpg,,5,Métal,Or,1,0.5,Doux
+9652,variable,PRT-V,Anneau,1,,,Autre texte,Bagues,,,,Taille,"50, 52",1,,
+9653,variation,PRT-V-50,Anneau 50,1,59,,,,,PRT-V,3,Taille,50,1,,
+9654,variation,PRT-V-52,Anneau 52,1,69,,,,,PRT-V,4,Taille,52,1,,
+`
+const product = async (sku: string) => (await readWire<Wire[]>(`products?sku=${sku}&status=any`))[0]
+
+test('a file of some columns changes these alone: texts, pictures, stock, sizes and facts stay, as in WooCommerce', async () => {
+  const first = await read(whole)
+  expect(first.done).toMatchObject({ isDone: true })
+  const before = await product('PRT-1')
+  // One piece is sold before the file of prices comes.
+  await env.DB.prepare('UPDATE products SET stock = 4 WHERE id = 9651').run()
+  const prices = `SKU,Type,Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 1 global
+PRT-1,simple,Bague,45,,,,
+PRT-V,variable,Anneau,,,Taille,50,1
+PRT-V-50,variation,Anneau 50,55,PRT-V,Taille,50,1
+`
+  const second = await read(prices)
+  expect([second.notes, second.again.map(([, outcome]) => outcome)]).toEqual([[], Array(3).fill('unchanged')])
+  const after = await product('PRT-1')
+  expect(after).toMatchObject({ price: '39.00', regular_price: '45.00', stock_quantity: 4, on_sale: true })
+  const kept = ['description', 'categories', 'images', 'weight', 'meta_data', 'attributes', 'status'] as const
+  for (const field of kept) expect([field, after?.[field]]).toEqual([field, before?.[field]])
+  const variations = await readWire<Wire[]>('products/9652/variations?orderby=id&order=asc')
+  expect(
+    variations.map((each) => [each['sku'], each['status'], each['price'], each['stock_quantity']]),
+  ).toEqual([
+    ['PRT-V-50', 'publish', '55.00', 3],
+    ['PRT-V-52', 'publish', '69.00', 4],
+  ])
+  expect((await product('PRT-V'))?.['attributes']).toMatchObject([{ options: ['50', '52'] }])
+  // A stock status alone says nothing of pieces that are counted, and a price under the reduction ends it: both are told.
+  const third = await read('SKU,Name,Regular price,In stock?\nPRT-1,Bague,35,0\n')
+  expect(third.done?.lost).toEqual([
+    expect.stringMatching(
+      /PRT-1: its reduction is not below the new price.*In stock\?: its pieces are counted here/,
+    ),
+  ])
+  expect(await product('PRT-1')).toMatchObject({ price: '35.00', on_sale: false, stock_quantity: 4 })
+  // What a file says is empty is empty.
+  await read('SKU,Name,Regular price,Description,Weight (kg),Stock\nPRT-1,Bague,35,,,2\n')
+  expect(await product('PRT-1')).toMatchObject({
+    ...{ description: '<p></p>\n', weight: '', stock_quantity: 2 },
+  })
 })

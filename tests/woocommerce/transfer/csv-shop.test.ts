@@ -22,7 +22,9 @@ test('a current sale sets the price, with a former price only after thirty days'
 9423,simple,SAL-3,Bague promo à venir,1,2026-12-01 08:00:00,2026-12-01 20:00:00,1,5,39.00,59.00,Bagues
 9424,simple,SAL-4,Bague promo finie,1,,2026-11-25,1,5,39.00,59.00,Bagues
 `
-  expect(await readFile(file)).toEqual([])
+  expect(await readFile(file)).toEqual([
+    'line 5: SAL-4: Date sale price ends: « 2026-11-25 »: this reduction is over: left out',
+  ])
   const prices = async () =>
     (await read<Wire[]>('products?include=9421,9422,9423,9424&orderby=include')).map((wire) => [
       wire['price'],

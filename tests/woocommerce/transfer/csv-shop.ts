@@ -1,8 +1,6 @@
 import { env } from 'cloudflare:test'
 import { noteLine } from '../../../worker/woocommerce/transfer/csv/notes.ts'
-import { csvPlatform } from '../../../worker/woocommerce/transfer/csv/platform.ts'
-import { readShop } from '../../../worker/woocommerce/transfer/csv/read.ts'
-import { pullAll } from '../../../worker/woocommerce/transfer/import/all.ts'
+import { importFile, openFile } from '../../../worker/woocommerce/transfer/file.ts'
 import { origin, send } from '../../support/transports.ts'
 import { house } from './transfer-house.ts'
 
@@ -11,16 +9,15 @@ let files = 0
 /** Reads a file into the shop, and gives the lines of its report. */
 export async function readFile(text: string, now = new Date()): Promise<string[]> {
   files += 1
-  const shop = readShop(text, { now })
-  const reports = await pullAll(csvPlatform(shop, `file:///${files}.csv`), house, {
+  const open = await openFile(new TextEncoder().encode(text), house, now)
+  const { reports } = await importFile(open, house, `file:///${files}.csv`, {
     kinds: new Map(),
-    guides: null,
     // A picture of the house stands for any.
     keepPicture: async () => '7001-1',
     now,
   })
   return [
-    ...shop.notes.map(noteLine),
+    ...open.shop.notes.map(noteLine),
     ...reports.flatMap(({ skipped, notes }) =>
       [...skipped, ...notes].map(({ what, why }) => `${what}: ${why}`),
     ),

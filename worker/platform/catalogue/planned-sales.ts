@@ -3,6 +3,7 @@ import { parisClock } from '../../../shared/delivery/paris-clock.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { noEnd } from './load/price-history.ts'
+import type { Statement } from './load/statement.ts'
 
 interface PlannedSale {
   cents: number
@@ -10,26 +11,20 @@ interface PlannedSale {
   to: string | null
 }
 
-/** Reads the reduction of each product and variation that runs or comes next, by id. */
-async function plannedSales(
-  db: D1Database,
-  ids: readonly number[],
-  clock: string,
-): Promise<Map<number, PlannedSale>> {
-  const { results } = await db
-    .prepare(
-      `SELECT product_id AS id, price_cents AS cents, coalesce(from_at, from_date || 'T00:00:00') AS "from",
-          nullif(coalesce(to_at, to_date || 'T23:59:59'), '${noEnd}T23:59:59') AS "to"
-        FROM promotions WHERE product_id IN (SELECT value FROM json_each(?1))
-          AND to_date >= substr(?2, 1, 10) AND (to_at IS NULL OR to_at >= ?2)
-        UNION ALL SELECT variation_id, price_cents, from_at, to_at FROM variation_sales
-        WHERE variation_id IN (SELECT value FROM json_each(?1)) AND (to_at IS NULL OR to_at >= ?2)
-        ORDER BY 1, 3 DESC`,
-    )
-    .bind(JSON.stringify(ids), clock)
-    .all<PlannedSale & { id: number }>()
-  return new Map(results.map(({ id, ...sale }) => [id, sale]))
-}
+/**
+ * Returns the statement that reads the reduction of each product and variation that runs or comes next: `id`, `cents`,
+ * `from` and `to`. Of several, the next one comes last.
+ */
+export const plannedSales = (ids: readonly number[], clock: string): Statement => ({
+  sql: `SELECT product_id AS id, price_cents AS cents, coalesce(from_at, from_date || 'T00:00:00') AS "from",
+      nullif(coalesce(to_at, to_date || 'T23:59:59'), '${noEnd}T23:59:59') AS "to"
+    FROM promotions WHERE product_id IN (SELECT value FROM json_each(?1))
+      AND to_date >= substr(?2, 1, 10) AND (to_at IS NULL OR to_at >= ?2)
+    UNION ALL SELECT variation_id, price_cents, from_at, to_at FROM variation_sales
+    WHERE variation_id IN (SELECT value FROM json_each(?1)) AND (to_at IS NULL OR to_at >= ?2)
+    ORDER BY 1, 3 DESC`,
+  params: [JSON.stringify(ids), clock],
+})
 
 interface WireProduct {
   id: number
@@ -64,7 +59,12 @@ export async function addPlannedSales<T extends WireProduct>(
   if (wires.length === 0) return []
   const ids = wires.flatMap(({ id, parent_id = 0 }) => [id, parent_id])
   const clock = parisClock(new Date())
-  return applySales(wires, await plannedSales(db, ids, clock), clock)
+  const { sql, params } = plannedSales(ids, clock)
+  const { results } = await db
+    .prepare(sql)
+    .bind(...params)
+    .all<PlannedSale & { id: number }>()
+  return applySales(wires, new Map(results.map(({ id, ...sale }) => [id, sale])), clock)
 }
 
 /**

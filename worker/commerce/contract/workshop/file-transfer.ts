@@ -14,9 +14,22 @@ export interface ReportRow {
   notes: { field: string; value: string; done: string }[]
 }
 
+/** How many rows of a kind, or filled cells of a column, have each outcome. `read` is the sum of the others. */
+export interface ReportCount {
+  of: 'kind' | 'column'
+  name: string
+  read: number
+  written: number
+  unchanged: number
+  skipped: number
+}
+
 export interface FileReport {
   encoding: string
   rows: ReportRow[]
+  counts: ReportCount[]
+  /** What the import says beside its rows, one sentence each: products edited here, references to missing products. */
+  others: string[]
 }
 
 /** How much of a file is written. */

@@ -18,6 +18,14 @@ const said: readonly (readonly [english: RegExp, french: string])[] = [
   [/^line (\d+): more than \d+ columns/, 'Ligne $1\u00a0: trop de colonnes.'],
   [/^line (\d+): (\d+) cells for (\d+) columns.*/, 'Ligne $1\u00a0: $2 cellules pour $3 colonnes.'],
   [/^line (\d+): the file mixes UTF-8 and Windows-1252.*/, 'Ligne $1\u00a0: le fichier mêle deux encodages.'],
+  [
+    /^line (\d+): neither UTF-8 nor Windows-1252.*/,
+    'Ligne $1\u00a0: ni UTF-8 ni Windows-1252, peut-être de Mac ou de MS-DOS. Enregistrez le fichier en UTF-8.',
+  ],
+  [
+    /^line (\d+): the file ends in the middle of this line/,
+    'Ligne $1\u00a0: le fichier s’arrête au milieu de la ligne.',
+  ],
   [/^The file is UTF-16 and ends.*/, 'Le fichier s’arrête au milieu d’une lettre.'],
   [/^The file says it is UTF-8 and is not.*/, 'Le fichier se dit UTF-8 et ne l’est pas.'],
 ]

@@ -1,5 +1,5 @@
 import { paths } from '../../../../shared/paths.ts'
-import type { FileReport, ReportRow } from '../../../commerce/contract/workshop/file-transfer.ts'
+import type { FileReport, ReportCount, ReportRow } from '../../../commerce/contract/workshop/file-transfer.ts'
 import { noteWords } from './note-words.ts'
 
 /** The maximum number of rows that a screen lists. It counts the others. */
@@ -68,7 +68,40 @@ const Rows = ({ rows, title }: { rows: readonly ReportRow[]; title: string }) =>
   </section>
 )
 
-export const Report = ({ report: { encoding, rows }, hash }: { report: FileReport; hash: string }) => {
+const Counts = ({ counts }: { counts: readonly ReportCount[] }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+  <section className="scroll-x workshop-figures mb-s5" tabIndex={0} aria-label="Comptes">
+    <table className="table">
+      <thead>
+        <tr>
+          {['Genre ou colonne', 'Lues', 'Écrites', 'Inchangées', 'Laissées de côté'].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {counts.map(({ of, name, read, written, unchanged, skipped }) => (
+          <tr key={`${of} ${name}`}>
+            <th scope="row">{of === 'kind' ? (kindWords[name] ?? name) : name}</th>
+            {Object.entries({ read, written, unchanged, skipped }).map(([what, count]) => (
+              <td key={what}>{count}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+export const Report = ({
+  report: { encoding, rows, counts, others },
+  hash,
+}: {
+  report: FileReport
+  hash: string
+}) => {
   const told = rows.filter(({ notes }) => notes.length > 0)
   const count = (words: string) => rows.filter((row) => outcomeWords(row) === words).length
   const written = count('Nouvelle') + count('Modifiée')
@@ -86,6 +119,13 @@ export const Report = ({ report: { encoding, rows }, hash }: { report: FileRepor
           <Rows rows={told.slice(0, most)} title="Lignes à relire" />
         </>
       )}
+      {others.length > 0 && (
+        <ul className="mb-s5">
+          {others.slice(0, most).map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      )}
       {written > 0 && (
         <form className="mb-s5" method="post" action={paths.workshopImportWrite}>
           <input type="hidden" name="fichier" value={hash} />
@@ -94,6 +134,10 @@ export const Report = ({ report: { encoding, rows }, hash }: { report: FileRepor
           </button>
         </form>
       )}
+      <details className="mb-s4">
+        <summary>Comptes par genre et par colonne</summary>
+        <Counts counts={counts} />
+      </details>
       <details>
         <summary>{`Toutes les lignes (${rows.length})`}</summary>
         <Rows rows={rows.slice(0, most)} title="Toutes les lignes" />

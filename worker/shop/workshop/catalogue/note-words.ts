@@ -148,6 +148,33 @@ const said: readonly (readonly [english: RegExp, french: string])[] = [
     /^a customer of this shop has that number: left as it is$/,
     'un compte de la maison a ce numéro\u00a0: laissé comme il est',
   ],
+  [/^this product itself: left out$/, 'ce produit lui-même\u00a0: laissé de côté'],
+  [
+    /^a variation here, and a product in this file.*/,
+    'une variante ici, un produit dans ce fichier\u00a0: ligne non écrite',
+  ],
+  [
+    /^a product here, and a variation in this file.*/,
+    'un produit ici, une variante dans ce fichier\u00a0: ligne non écrite',
+  ],
+  [/^none of its options: left out$/, 'ce n’est aucun de ses choix\u00a0: laissé de côté'],
+  [/^computed here: left out$/, 'calculé ici\u00a0: laissé de côté'],
+  [/^its stock of (.*) decides: left out$/, 'son stock de $1 décide\u00a0: laissé de côté'],
+  [/^this reduction is over: left out$/, 'cette promotion est finie\u00a0: laissée de côté'],
+  [
+    /^no product of this file is its parent.*/,
+    'aucun produit de ce fichier n’est le sien\u00a0: ligne non écrite',
+  ],
+  [/^its parent is no variable product.*/, 'son produit n’a pas de variantes\u00a0: ligne non écrite'],
+  [
+    /^its product has no attribute « (.*) ».*/,
+    'son produit n’a pas le choix «\u00a0$1\u00a0»\u00a0: ligne non écrite',
+  ],
+  [/^it does not say 1: written as a draft$/, 'il ne dit pas 1\u00a0: écrit en brouillon'],
+  [
+    /^letters were lost where this file was made.*/,
+    'des lettres ont été perdues avant ce fichier\u00a0: ligne non écrite',
+  ],
   [/^signs that nobody sees: left out$/, 'des signes que personne ne voit\u00a0: retirés'],
 ]
 

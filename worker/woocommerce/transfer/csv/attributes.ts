@@ -37,8 +37,10 @@ export function attributesOf(row: CsvRow, kind: string) {
     )
     // WooCommerce writes this cell without escapes, even if the option contains commas.
     const first = row.part('attributeDefault', number)
-    const chosen = options.find((option) => option === first) ?? splitList(first)[0]
+    const chosen = [first, ...splitList(first)].find((each) => options.includes(each))
     if (chosen) defaults.push({ name, option: chosen })
+    else if (first !== '' && !isVariation)
+      row.note(`attributeDefault ${number}`, 'none of its options: left out')
   }
   for (const number of row.numbers('attributeValues'))
     if (!row.numbers('attributeName').includes(number) && row.part('attributeValues', number) !== '')

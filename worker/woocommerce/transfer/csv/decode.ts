@@ -56,9 +56,15 @@ export const readTwice =
   /[\u00c3\u00c2][\u0080-\u00bf\u20ac\u201a-\u203a\u0152-\u0192\u02c6\u02dc\u2122]|\u00e2\u20ac/
 
 /**
+ * Matches what French letters of Mac OS or MS-DOS become in Windows-1252: `dorŽ`, `dor‚`. No word has such a sign after
+ * a small letter.
+ */
+const elsewhere = /\p{Ll}[‚ƒˆ‡ŠŽ\u0081\u008d\u008f\u0090\u009d]/u
+
+/**
  * Decodes a file whose encoding is unknown: by its byte order mark, by its zero bytes, as UTF-8 if it is valid,
  * otherwise as Windows-1252, which French spreadsheets write.
- * @throws Error for a file that mixes encodings, because either one would corrupt words
+ * @throws Error for a file that mixes encodings, or that was written in another one, because words would be corrupted
  */
 export function decodeFile(bytes: Uint8Array): Decoded {
   const [first, second, third] = bytes
@@ -80,6 +86,11 @@ export function decodeFile(bytes: Uint8Array): Decoded {
     if (mixed)
       throw new Error(
         `line ${lineAt(text, mixed.index)}: the file mixes UTF-8 and Windows-1252; save it in one of them`,
+      )
+    const foreign = elsewhere.exec(text)
+    if (foreign)
+      throw new Error(
+        `line ${lineAt(text, foreign.index)}: neither UTF-8 nor Windows-1252, perhaps of Mac or MS-DOS; save it in UTF-8`,
       )
     return { text, encoding: 'Windows-1252' }
   }

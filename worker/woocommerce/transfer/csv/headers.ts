@@ -7,7 +7,8 @@ export type Column =
   | { name: 'meta'; key: string }
 
 /**
- * Folds a name for comparison: removes accents, case, question marks, and the kinds of spaces, apostrophes and dashes.
+ * Folds a name for comparison: removes accents, case, question marks, invisible characters, and the kinds of spaces,
+ * apostrophes and dashes.
  */
 const folded = (name: string): string =>
   name
@@ -16,7 +17,8 @@ const folded = (name: string): string =>
     .toLowerCase()
     .replace(/[\u2018\u2019\u02bc\u0060\u00b4\u2032]/g, "'")
     .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/[\s\u00a0\u202f\u2009\ufeff\u200b-\u200d]+/gu, ' ')
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/gu, '')
+    .replace(/[\s\u00a0\u202f\u2009]+/gu, ' ')
     .replace(/ ?\? ?$/, '')
     .trim()
 

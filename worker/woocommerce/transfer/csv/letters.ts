@@ -1,8 +1,11 @@
 import { readTwice } from './decode.ts'
-import type { CsvRow } from './row.ts'
+import { type CsvRow, hasUnseen } from './row.ts'
 
 /** Matches a long number that a spreadsheet has shortened, `3,01E+12`. Its last digits are lost. */
 const shortened = /^\d(?:[.,]\d+)?E\+\d+$/i
+
+/** Matches `œ` of ISO 8859-15 inside a word, as Windows-1252 shows it: `c½ur`. */
+const latin9 = /\p{L}[¼½]\p{L}|[¼½]\p{Ll}/u
 
 /**
  * Returns why a row must not be written: its text lost characters when the file was made (`Pi\ufffdce`), and would
@@ -14,9 +17,9 @@ export function spoilt(row: CsvRow): string | null {
     if (value.includes('\ufffd')) {
       why = 'letters were lost where this file was made'
       row.note(key, `${why}: this line is not written`)
-    } else if (readTwice.test(value))
+    } else if (readTwice.test(value) || latin9.test(value))
       row.note(key, 'letters that look as if read wrongly before: written as they stand')
-    if (/[^\P{Cc}\t\r\n]/u.test(value)) row.note(key, 'signs that nobody sees: left out')
+    if (hasUnseen(value)) row.note(key, 'signs that nobody sees: left out')
     if ((key === 'sku' || key === 'gtin') && shortened.test(value.trim()))
       row.note(key, 'a number a spreadsheet has shortened: written as it stands')
   }

@@ -1,5 +1,5 @@
 import { nameText } from '../../../commerce/contract/text.ts'
-import { lostMarkup, maxHiddenLetters } from '../../mirror/product-words.ts'
+import { computed, lostMarkup, maxHiddenLetters } from '../../mirror/product-words.ts'
 import { plainText } from './lists.ts'
 import type { CsvRow } from './row.ts'
 import { wordOf } from './row.ts'
@@ -50,7 +50,13 @@ function stockOf(row: CsvRow, isVariation: boolean) {
   if (isEmpty) return { manage_stock: false, stock_quantity: null, stock_status: status, backorders: 'no' }
   const left = pieces ?? 0
   if (left < 0 && allowed === 'no') row.note('stock', 'fewer pieces than none: counted as none')
-  // A managed stock decides the stock status, whatever the other column says.
+  // A managed stock decides the stock status, whatever the other column says, as in WooCommerce.
+  if (
+    pieces !== null &&
+    row.text('stockStatus') !== '' &&
+    (status === 'outofstock') !== (left <= 0 && allowed === 'no')
+  )
+    row.note('stockStatus', `its stock of ${left} decides: left out`)
   const counted = left > 0 ? 'instock' : allowed === 'no' ? 'outofstock' : 'onbackorder'
   return { manage_stock: true, stock_quantity: left, stock_status: counted, backorders: allowed }
 }
@@ -77,6 +83,10 @@ function taxesOf(row: CsvRow) {
 /** Returns the meta data of plugins. Hidden values are stored only while they are short. */
 const factsOf = (row: CsvRow, isVariation: boolean) =>
   row.metas().flatMap(({ key, value }) => {
+    if (computed.includes(key)) {
+      row.note(`meta ${key}`, 'computed here: left out')
+      return []
+    }
     const isKept = value.length <= maxHiddenLetters || !(isVariation || key.startsWith('_'))
     if (!isKept) row.note(`meta ${key}`, `longer than ${maxHiddenLetters} letters: left out`)
     return isKept ? [{ key, value: plainText(value) }] : []
@@ -88,7 +98,8 @@ export const nameOf = (row: CsvRow): string =>
 
 function imagesOf(row: CsvRow) {
   return row.list('images').flatMap((src) => {
-    if (!/^https?:\/\/\S.*$/i.test(src)) {
+    // Addresses that something other than a comma separates are not one picture.
+    if (!/^https?:\/\/[^\s/].*$/i.test(src) || /\shttps?:|[;|]\s*https?:/i.test(src)) {
       row.note('images', 'not the address of a picture: left out', src)
       return []
     }
@@ -110,9 +121,9 @@ function imagesOf(row: CsvRow) {
  * understood. Anything else that was not understood becomes a note of the row.
  */
 export function productOf(row: CsvRow, kind: string, reading: Reading): WireProduct | null {
-  const prices = pricesOf(row)
-  if (!prices) return null
   const { clock, units, categories, tags } = reading
+  const prices = pricesOf(row, clock)
+  if (!prices) return null
   const isVariation = kind === 'variation'
   const onSale = isOnSale(prices, clock)
   if (!isVariation && row.has('published') && row.text('published') === '')
@@ -161,7 +172,7 @@ export function productOf(row: CsvRow, kind: string, reading: Reading): WireProd
     global_unique_id: row.text('gtin'),
     brands: wordsOf('brands').map((brand) => ({ name: brand, slug: slugOf(brand) })),
     categories: categories.of(row.text('categories')),
-    tags: [...tags.of(row.text('tags')), ...tags.of('', wordsOf('tagsBySpaces'))],
+    tags: tags.flat([...row.list('tags'), ...wordsOf('tagsBySpaces')]),
     images: imagesOf(row),
     menu_order: row.whole('position', 'not a number: left out') ?? 0,
     meta_data: factsOf(row, isVariation),

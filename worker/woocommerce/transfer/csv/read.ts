@@ -1,7 +1,7 @@
 import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
 import { decimalMarkOf } from './amounts.ts'
 import { attributesOf, joinAttributes, withVariations } from './attributes.ts'
-import { columnOf, columnsOf } from './headers.ts'
+import { type Column, columnKey, columnOf, columnsOf } from './headers.ts'
 import { spoilt } from './letters.ts'
 import type { CsvNote, CsvRefusal } from './notes.ts'
 import { kindsOf, mainKind, productOf, type WireProduct } from './product.ts'
@@ -33,6 +33,8 @@ export interface CsvShop {
   categories: CsvTerm[]
   tags: CsvTerm[]
   table: Pick<Table, 'delimiter' | 'head'>
+  /** Keys of its columns, see `columnKey`, and the names of numbered ones. */
+  columns: ReadonlySet<string>
   entries: CsvEntry[]
   refused: (CsvRefusal & { fields: string[] })[]
   notes: CsvNote[]
@@ -75,7 +77,7 @@ export function readShop(text: string, { now = new Date(), known = nobody }: Rea
   const references = new References(known)
   const shop: CsvShop = {
     ...{ products: [], variations: [], categories: categories.all, tags: tags.all },
-    ...{ table, entries: [], refused: [], notes: [] },
+    ...{ table, columns: keysOf(columns), entries: [], refused: [], notes: [] },
   }
   const fieldsOf = (cells: readonly string[]) =>
     cells.flatMap((cell, place) => (cell.trim() === '' ? [] : [(table.head[place] ?? '').trim()]))
@@ -100,6 +102,10 @@ export function readShop(text: string, { now = new Date(), known = nobody }: Rea
   join(shop, rows, references)
   return shop
 }
+
+/** Returns the keys of columns: `weight`, `meta care`, `attributeName 1` and `attributeName`. */
+const keysOf = (columns: readonly (Column | null)[]) =>
+  new Set(columns.flatMap((column) => (column ? [columnKey(column), column.name] : [])))
 
 type Rows = readonly { row: CsvRow; wire: WireProduct; fields: string[] }[]
 
@@ -126,9 +132,9 @@ function join(shop: CsvShop, rows: Rows, references: References): void {
     } else if (row.text('parent') !== '') row.note('parent', 'only a variation has one: left out')
     if (why === null) {
       if (wire.type !== 'variation') {
-        wire['grouped_products'] = references.all(row, 'grouped')
-        wire['upsell_ids'] = references.all(row, 'upsells')
-        wire['cross_sell_ids'] = references.all(row, 'crossSells')
+        wire['grouped_products'] = references.all(row, 'grouped', wire.id)
+        wire['upsell_ids'] = references.all(row, 'upsells', wire.id)
+        wire['cross_sell_ids'] = references.all(row, 'crossSells', wire.id)
       }
       const product = wire.parent_id || wire.id
       shop.entries.push({ line: row.line, kind: wire.type, id: wire.id, product, fields })
@@ -143,7 +149,8 @@ function join(shop: CsvShop, rows: Rows, references: References): void {
     shop.products.push(withVariations(withSharedStock(product, its), its))
     shop.variations.push(...its)
   }
-  for (const { row, wire } of rows) reportUnpriced(shop, row, wire, own)
+  for (const { row, wire } of rows)
+    if (row.has('regularPrice') || !references.isHere(wire.id)) reportUnpriced(shop, row, wire, own)
 }
 
 /** Adds the picture of a variation to those of its product, which shows all of them. */

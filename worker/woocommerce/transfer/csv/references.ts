@@ -8,6 +8,8 @@ export interface KnownProducts {
   /** Ids of products by SKU, in the form of `skuKey`. */
   bySku: ReadonlyMap<string, number>
   ids: ReadonlySet<number>
+  /** Those of `ids` that are variations. */
+  variations: ReadonlySet<number>
   /** Ids given earlier to products without an id or SKU, by slug, in order. */
   bySlug: ReadonlyMap<string, readonly number[]>
   /** Ids given earlier to variations that only their options identify, by `choiceKey`. */
@@ -17,7 +19,14 @@ export interface KnownProducts {
 }
 
 export const nobody: KnownProducts = {
-  ...{ bySku: new Map(), ids: new Set(), bySlug: new Map(), byChoice: new Map(), own: new Map() },
+  ...{
+    bySku: new Map(),
+    ids: new Set(),
+    variations: new Set(),
+    bySlug: new Map(),
+    byChoice: new Map(),
+    own: new Map(),
+  },
 }
 
 /** Returns a key that identifies a variation of a product: its options, without those that mean any. */
@@ -61,6 +70,15 @@ export class References {
       row.note('id', `the number of line ${line} already: this line is not written`)
       return `its number is that of line ${line}`
     }
+    const here = id || (this.#known.bySku.get(skuKey(sku)) ?? 0)
+    const isVariation = this.#known.variations.has(here)
+    if (this.#known.ids.has(here) && isVariation !== (kind === 'variation')) {
+      const why = isVariation
+        ? 'a variation here, and a product in this file'
+        : 'a product here, and a variation in this file'
+      row.note('type', `${why}: this line is not written`)
+      return why
+    }
     const mine = this.#known.own.get(id)
     if (mine !== undefined && skuKey(mine) !== skuKey(sku)) {
       row.note('id', `the number of « ${mine} », which this shop has of its own: this line is not written`)
@@ -103,6 +121,11 @@ export class References {
     return id
   }
 
+  /** Whether the shop has a product or a variation with this id. */
+  isHere(id: number): boolean {
+    return this.#known.ids.has(id)
+  }
+
   /** Returns the product that a cell refers to; 0 when the cell is empty or refers to nothing. */
   one(row: CsvRow, key: 'parent'): number {
     const written = row.text(key)
@@ -110,10 +133,11 @@ export class References {
   }
 
   /** Returns the products that a cell refers to. Missing ones become notes. */
-  all(row: CsvRow, key: 'grouped' | 'upsells' | 'crossSells'): number[] {
+  all(row: CsvRow, key: 'grouped' | 'upsells' | 'crossSells', own: number): number[] {
     return row.list(key).flatMap((written) => {
       const id = this.#named(written)
-      if (id) return [id]
+      if (id === own) row.note(key, 'this product itself: left out', written)
+      if (id) return id === own ? [] : [id]
       row.note(key, 'no product of this file or of this shop: left out', written)
       return []
     })
@@ -139,7 +163,8 @@ export class References {
   }
 
   #named(written: string): number {
-    const number = /^(?:id:\s*)?(\d{1,9})$/i.exec(written)?.[1]
+    // A number without `id:` is a SKU, as in WooCommerce.
+    const number = /^id:\s*(\d{1,9})$/i.exec(written)?.[1]
     const key = skuKey(written)
     const bySku = this.#bySku.get(key)?.id ?? this.#known.bySku.get(key)
     if (bySku) return bySku

@@ -23,12 +23,8 @@ export const formatWords = (encoding: string, { table, entries, refused }: CsvSh
     `${entries.length + refused.length} lines`,
   ].join(', ')
 
-/**
- * Returns the report of a file: a count by type of row, a count of filled cells by column, then a line for each problem
- * with a cell, a row or a reference. Both counts add up.
- * @param others reports of the written parts, which may list further problems
- */
-export function csvReport(shop: CsvShop, outcomes: Outcomes, others: readonly PartReport[]): string[] {
+/** Counts the rows of a file by kind, and its filled cells by column. Both add up. */
+export function countsOf(shop: CsvShop, outcomes: Outcomes) {
   const kinds = new Map<string, FieldCount>()
   const fields = new Map<string, FieldCount>(
     shop.table.head.flatMap((name) =>
@@ -45,14 +41,21 @@ export function csvReport(shop: CsvShop, outcomes: Outcomes, others: readonly Pa
     addTo(kinds, kind, 'skipped')
     for (const field of its) addTo(fields, field, 'skipped')
   }
+  return { kinds: countRows(kinds), fields: countRows(fields).filter(([, read]) => read > 0) }
+}
+
+/**
+ * Returns the report of a file: a count by type of row, a count of filled cells by column, then a line for each problem
+ * with a cell, a row or a reference. Both counts add up.
+ * @param others reports of the written parts, which may list further problems
+ */
+export function csvReport(shop: CsvShop, outcomes: Outcomes, others: readonly PartReport[]): string[] {
+  const { kinds, fields } = countsOf(shop, outcomes)
   const listed = new Set(shop.notes.map(({ line }) => line))
   return [
-    ...tableLines(['lines', ...countHead], countRows(kinds)),
+    ...tableLines(['lines', ...countHead], kinds),
     '',
-    ...tableLines(
-      ['cells', ...countHead],
-      countRows(fields).filter(([, read]) => read > 0),
-    ),
+    ...tableLines(['cells', ...countHead], fields),
     ...(shop.notes.length + shop.refused.length > 0 ? [''] : []),
     ...shop.notes.toSorted((one, other) => one.line - other.line).map(noteLine),
     ...shop.refused

@@ -8,8 +8,11 @@ import type { Line } from './table.ts'
 const yes = ['1', 'yes', 'true', 'oui', 'vrai', 'y', 'o', 'publie', 'x']
 const no = ['0', 'no', 'false', 'non', 'faux', 'n']
 
-/** Matches control characters other than line ends and tabs. */
-const unseen = /[^\P{Cc}\t\r\n]/gu
+/** Matches characters that nobody sees: control characters other than line ends and tabs, and soft hyphens. */
+const unseen = /[^\P{Cc}\t\r\n]|[\u00ad\u200b\u2060\ufeff]/gu
+
+/** Whether a cell has characters that nobody sees. They are left out. */
+export const hasUnseen = (cell: string): boolean => cell.search(unseen) >= 0
 
 /** Folds a word of a cell for comparison. */
 export const wordOf = (cell: string): string =>

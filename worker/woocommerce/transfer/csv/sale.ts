@@ -80,8 +80,9 @@ const notWritten = 'not an amount in euros: the line is not written'
 /**
  * Returns the prices of a row; `null` when a cell is not understood, because a missing product is better than a wrong
  * price.
+ * @param clock the current local time of the shop
  */
-export function pricesOf(row: CsvRow): RowPrices | null {
+export function pricesOf(row: CsvRow, clock: string): RowPrices | null {
   const regular = row.amount('regularPrice', notWritten)
   const sale = row.amount('salePrice', notWritten)
   const date = (key: 'saleFrom' | 'saleTo', isEnd: boolean) => {
@@ -96,6 +97,7 @@ export function pricesOf(row: CsvRow): RowPrices | null {
   if (Number(regular) === 0 && regular !== '' && !row.isNoted('regularPrice'))
     row.note('regularPrice', 'nothing is given away here: written as a draft')
   if (from && to && to < from) row.note('saleTo', 'before it begins: this reduction never runs')
+  else if (sale !== '' && to && to < clock) row.note('saleTo', 'this reduction is over: left out')
   for (const key of ['saleFrom', 'saleTo'] as const)
     if (sale === '' && row.text(key) !== '') row.note(key, 'no sale price: left out')
   const isLower = Number(sale) > 0 && Number(sale) < Number(regular)

@@ -74,7 +74,8 @@ const first = (text: string, delimiter: string): string[] => {
  * Reads a file with commas, semicolons, tabs or strokes as delimiter. Uses the delimiter that gives the most known
  * columns, or the one that a first line `sep=;` declares. Undoes the protection of cells against spreadsheet formulas.
  * @param isKnown whether a cell of the first line is the name of a column
- * @throws Error with the line number of a problem: an unclosed quote, or a line with more cells than columns
+ * @throws Error with the line number of a problem: an unclosed quote, a line with more cells than columns, or a file
+ * that ends in the middle of a line
  */
 export function readTable(written: string, isKnown: (name: string) => boolean): Table {
   const file = written.replace(/^\ufeff/, '')
@@ -102,6 +103,10 @@ export function readTable(written: string, isKnown: (name: string) => boolean): 
     throw new Error(
       `line ${long.number}: ${long.cells.length} cells for ${head.cells.length} columns: a comma or a quote is missing or too many`,
     )
+  // Spreadsheets may leave out empty cells at the end of a line, but they end each line.
+  const end = all.length > 1 ? all.at(-1) : undefined
+  if (end && end.cells.length < head.cells.length && !/[\r\n]$/.test(text))
+    throw new Error(`line ${end.number}: the file ends in the middle of this line`)
   return { delimiter, head: head.cells, lines: filled }
 }
 

@@ -30,9 +30,20 @@ export class CsvTerms {
   readonly #byPath = new Map<string, CsvTerm>()
   readonly #slugs = new Set<string>()
 
+  /** Returns terms without a parent, by their names. A tag may be called `Or > 18`. */
+  flat(names: readonly string[]): { id: number; name: string; slug: string }[] {
+    return names.flatMap((written) => {
+      const name = nameText(written).trim()
+      if (name === '') return []
+      const key = `>${name.toLowerCase()}`
+      const term = this.#byPath.get(key) ?? this.#add(key, name, undefined)
+      return [{ id: term.id, name: term.name, slug: term.slug }]
+    })
+  }
+
   /** Returns the terms of a cell. Decodes HTML entities, because WordPress stores names as `Perles &amp; Or`. */
-  of(cell: string, names = splitList(cell)): { id: number; name: string; slug: string }[] {
-    return names.flatMap((path) => {
+  of(cell: string): { id: number; name: string; slug: string }[] {
+    return splitList(cell).flatMap((path) => {
       const parts = path
         .split('>')
         .map((part) => nameText(part).trim())

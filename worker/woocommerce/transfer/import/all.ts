@@ -8,6 +8,7 @@ import { settleVariations, type VariationCounts } from './left-behind.ts'
 import { remembered } from './memory.ts'
 import { pullPages } from './pages.ts'
 import type { Part } from './part.ts'
+import type { ProductsOptions } from './products.ts'
 import { pullProducts } from './products.ts'
 import { type PullOptions, pullPart } from './pull-part.ts'
 import { type Kinds, pullTerms } from './terms.ts'
@@ -18,13 +19,15 @@ export interface PullAllOptions extends Omit<PullOptions, 'source'> {
   /** Slug of the article category that holds the guides; `null` for a product file, which has no articles. */
   guides: string | null
   keepPicture: KeepPicture
+  /** Completes the products of a file with what is here. */
+  complete?: ProductsOptions['complete']
 }
 
 /** Copies a shop into the database, part after part; see `pullPart`. */
 export async function pullAll(
   platform: Platform,
   house: House,
-  { kinds, guides, keepPicture, ...options }: PullAllOptions,
+  { kinds, guides, keepPicture, complete, ...options }: PullAllOptions,
 ): Promise<PartReport[]> {
   const { now } = options
   const source = platform.origin
@@ -42,6 +45,7 @@ export async function pullAll(
     seen: new Set<number>(),
     companions: new Map(),
     variations,
+    ...(complete && { complete }),
   }
   const reports: PartReport[] = []
   const move = async <T>(part: Part<T>) => {

@@ -1,19 +1,15 @@
-import { filterLabels } from '#brand/trade/filters.ts'
 import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
 import { priceStatements } from '../../../platform/catalogue/prices.ts'
 import { mergedIndex } from '../../../platform/catalogue/search/search-index.ts'
-import {
-  type PlatformProduct,
-  type PlatformVariation,
-  platformProduct,
-  platformVariation,
-} from '../../mirror/platform-product.ts'
+import { type PlatformProduct, platformProduct, platformVariation } from '../../mirror/platform-product.ts'
 import { productNotes } from '../../mirror/product-notes.ts'
-import { productRows } from '../../mirror/product-rows.ts'
 import type { House } from '../house.ts'
 import type { Platform } from '../platform.ts'
 import { numbersOf, pageOf, readAll } from '../read-pages.ts'
 import type { Note } from '../report.ts'
+import type { CompletedProduct } from './completion.ts'
+import type { WholeProduct } from './current.ts'
+import { importedProduct, withOwn } from './imported-product.ts'
 import {
   type Companions,
   leftOf,
@@ -25,47 +21,43 @@ import {
 } from './left-behind.ts'
 import { missingPieces, publishedIds } from './missing-pieces.ts'
 import type { Imported, Part } from './part.ts'
-import { pricedRows } from './sales.ts'
-import {
-  type ImportedProduct,
-  type KeepPicture,
-  type RemotePicture,
-  writeProducts,
-} from './write-products.ts'
+import { type ImportedProduct, type KeepPicture, writeProducts } from './write-products.ts'
 
 /**
  * The number of products read at a time. Ten thousand products with sixty variations each must fit into little memory.
  */
 const pageSize = 10
 
-/** Whether an attribute is shown. Attributes of list filters are neither choices nor lines of the page. */
-const isShown = ({ slug }: { slug: string }) => !(slug in filterLabels)
+export interface ProductsOptions {
+  kind: 'products' | 'sets'
+  keepPicture: KeepPicture
+  now: Date
+  isWhole: boolean
+  seen: Set<number>
+  companions: Companions
+  variations: VariationCounts
+  complete?: ((all: readonly WholeProduct[]) => Promise<CompletedProduct[]>) | undefined
+}
 
 /**
  * Returns the part of products with their variations, or of sets, whose pieces must exist first. After the last page,
  * products that WooCommerce no longer publishes become drafts.
  * @param options `isWhole`: whether the source holds the whole shop, so that a missing product is gone; `seen`: ids
- * read so far, which a dry run does not write
+ * read so far, which a dry run does not write; `complete`: completes the products of a file with what is here
  */
 export function pullProducts(
   platform: Platform,
   house: House,
-  options: {
-    kind: 'products' | 'sets'
-    keepPicture: KeepPicture
-    now: Date
-    isWhole: boolean
-    seen: Set<number>
-    companions: Companions
-    variations: VariationCounts
-  },
+  options: ProductsOptions,
 ): Part<ImportedProduct> {
-  const { kind, keepPicture, now, isWhole, seen, companions, variations: counts } = options
+  const { complete, kind, keepPicture, now, isWhole, seen, companions, variations: counts } = options
   // The reader of a file has already reported its problems, with line and column.
   const noting = isWhole ? productNotes : () => []
   const isMine = ({ type }: PlatformProduct) => (type === 'grouped') === (kind === 'sets')
   const path = 'wc/v3/products'
   const own = new Set<number>()
+  /** The products of the current page. */
+  const wires = new Map<number, WholeProduct>()
   const listed: Record<string, string> = {
     ...{ status: 'any', orderby: 'id', order: 'asc' },
     ...(kind === 'sets' && { type: 'grouped' }),
@@ -96,19 +88,19 @@ export function pullProducts(
       counts.set(String(wire.id), { read: variations.length, skipped, fields })
       notes.push(...(isWhole ? unlisted(wire, variations, skipped) : []))
     }
-    const rows = pricedRows(productRows(wire, variations), wire, variations)
-    const attributes = JSON.parse(String(rows.product['attributes'])) as { slug: string }[]
-    return {
-      ...rows,
-      product: {
-        ...rows.product,
-        attributes: JSON.stringify(attributes.filter(isShown)),
-        pictures: '[]',
-        prior_cents: null,
-      },
-      permalink: wire.permalink,
-      pictures: picturesOf(wire, variations),
-    }
+    wires.set(wire.id, { product: wire, variations })
+    return importedProduct({ product: wire, variations })
+  }
+  /** Returns what is written of these products: a file is completed with what it does not hold of them. */
+  const whole = async (items: readonly Imported<ImportedProduct>[], again: Map<string, string>) => {
+    if (!complete) return items
+    const all = await complete(items.flatMap(({ data }) => wires.get(Number(data.product['id'])) ?? []))
+    return items.map((item, place) => {
+      const found = all[place]
+      if (!found) return item
+      if (found.ignored.length > 0) again.set(item.id, found.ignored.join('; '))
+      return { ...item, data: withOwn(importedProduct(found), found) }
+    })
   }
   return {
     name: kind,
@@ -117,6 +109,7 @@ export function pullProducts(
     sharesListWith: kind === 'products' ? 'sets' : 'products',
     ...(isWhole && { numbers: () => numbersOf(platform, path, listed) }),
     async page({ number, query, seen: read }) {
+      wires.clear()
       const found = await pageOf(
         platform,
         path,
@@ -150,14 +143,15 @@ export function pullProducts(
     async write(items) {
       const all = []
       const again = kind === 'sets' ? await missingPieces(house, items, seen) : new Map<string, string>()
-      for (const { id, data } of items) {
+      for (const { id, data } of await whole(items, again)) {
         const pictures = []
         for (const picture of data.pictures) {
           const kept = await keepPicture(picture)
           if (kept) pictures.push({ ...(typeof kept === 'string' ? { name: kept } : kept), alt: picture.alt })
           else again.set(id, `no picture at ${picture.src}`)
         }
-        all.push({ ...data, product: { ...data.product, pictures: JSON.stringify(pictures) } })
+        const stay = data.product['pictures'] === null
+        all.push({ ...data, product: { ...data.product, pictures: stay ? null : JSON.stringify(pictures) } })
       }
       return {
         refused: new Map(),
@@ -177,14 +171,4 @@ export function pullProducts(
       }
     },
   }
-}
-
-/** Returns the pictures of a product, then those of its variations, which its page shows too. */
-function picturesOf(wire: PlatformProduct, variations: readonly PlatformVariation[]): RemotePicture[] {
-  const all = [...wire.images, ...variations.flatMap(({ image }) => image ?? [])]
-  const bySrc = new Map(all.map((each) => [each.src, each]).toReversed() as [string, RemotePicture][])
-  return [...new Set(all.map(({ src }) => src))].flatMap((src) => {
-    const found = bySrc.get(src)
-    return found ? [{ id: found.id, src, name: found.name, alt: found.alt }] : []
-  })
 }

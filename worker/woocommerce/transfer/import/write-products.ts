@@ -56,14 +56,21 @@ function textsOf({ product, variations, terms }: ProductRows): ProductTexts {
   }
 }
 
+/** A stock that stays as it is here, because its file has no column of stocks. */
+export const ownStock = 'own'
+
 /** Pieces sold here stay subtracted until WooCommerce gives another stock. */
 const currentStock = (table: string) => {
-  const same = `FROM ${table} k WHERE k.id = w.value ->> 'id' AND k.loaded_stock = w.value ->> 'stock'`
+  const [here, given] = [`FROM ${table} k WHERE k.id = w.value ->> 'id'`, "w.value ->> 'stock'"]
+  const isSame = `EXISTS (SELECT 1 ${here} AND k.loaded_stock = ${given})`
   return {
-    stock: `iif(EXISTS (SELECT 1 ${same}), (SELECT k.stock ${same}), w.value ->> 'stock')`,
-    loaded_stock: "w.value ->> 'stock'",
+    stock: `iif(${given} = '${ownStock}' OR ${isSame}, (SELECT k.stock ${here}), ${given})`,
+    loaded_stock: `iif(${given} = '${ownStock}', (SELECT k.loaded_stock ${here}), ${given})`,
   }
 }
+
+/** Pictures stay where a file has none. */
+const currentPictures = `coalesce(w.value ->> 'pictures', (SELECT k.pictures FROM products k WHERE k.id = w.value ->> 'id'))`
 
 /** A CSV file gives no dates, so its products are dated on the day of the import and keep that date. */
 const dated = (rows: ImportedProduct, now: Date): ImportedProduct => ({
@@ -99,6 +106,7 @@ export async function writeProducts(
       {
         product: {
           ...currentStock('products'),
+          pictures: currentPictures,
           created_at: currentDate,
           mirrored_at: 'NULL',
           source: "'platform'",

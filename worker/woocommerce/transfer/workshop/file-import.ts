@@ -12,21 +12,14 @@ import { runStatements, storedInstant } from '../../../platform/catalogue/load/s
 import { addPlannedSales } from '../../../platform/catalogue/planned-sales.ts'
 import { logStatement } from '../../../platform/workshop/staff/log.ts'
 import { settingsOf, siteOf } from '../../../settings.ts'
-import { decodeFile } from '../csv/decode.ts'
-import { knownProducts } from '../csv/known-products.ts'
-import { csvPlatform } from '../csv/platform.ts'
-import { type CsvShop, readShop } from '../csv/read.ts'
+import { countsOf, type Outcomes } from '../csv/report.ts'
 import { writeCsv } from '../csv/text.ts'
 import { elsewhere, wholeCatalogue, writeShop } from '../csv/write.ts'
+import { importFile, type OpenFile, openFile } from '../file.ts'
 import type { House } from '../house.ts'
-import { remembered } from '../import/memory.ts'
-import { pullProducts } from '../import/products.ts'
-import { pullPart } from '../import/pull-part.ts'
-import { pullTerms } from '../import/terms.ts'
-import type { KeepPicture } from '../import/write-products.ts'
 import { tellingSales } from '../planned-sales.ts'
 import type { Platform } from '../platform.ts'
-import type { Outcome, PartReport } from '../report.ts'
+import type { PartReport } from '../report.ts'
 import { remotePictures } from './remote-pictures.ts'
 
 /** How long an uploaded file waits for the confirmation, in seconds, and how long one call writes, in milliseconds. */
@@ -34,6 +27,7 @@ const keptFor = 24 * 3600
 const slice = 12_000
 
 const keyOf = (hash: string) => `import:${hash}`
+const sourceOf = (hash: string) => `csv:${hash}`
 
 /** The time of a call is over. What is written stays, and the next call continues there. */
 class Later extends Error {}
@@ -48,52 +42,18 @@ const houseOf = ({ DB }: Env): House => ({
   write: (statements) => runStatements(DB, statements),
 })
 
-/** Imports a file into the catalogue, part by part, or only computes the outcome. */
-async function move(
-  shop: CsvShop,
-  house: House,
-  source: string,
-  options: { dryRun: boolean; keepPicture: KeepPicture; now: Date; until: number },
-): Promise<{ outcomes: Map<number, Outcome>; reports: PartReport[] }> {
-  const { keepPicture, now, dryRun, until } = options
-  const platform = csvPlatform(shop, source)
-  const memory = await remembered(house, source)
-  const outcomes = new Map<number, Outcome>()
-  const reports: PartReport[] = []
-  const pull = {
-    ...{ source, dryRun, now },
-    settled: (part: string, id: string, outcome: Outcome) => {
-      if (part === 'products' || part === 'sets') outcomes.set(Number(id), outcome)
-    },
-    progress: () => {
-      if (Date.now() > until) throw new Later()
-    },
-  }
-  const of = {
-    keepPicture,
-    now,
-    isWhole: false,
-    seen: new Set<number>(),
-    companions: new Map(),
-    variations: new Map(),
-  }
-  const kinds = new Map<string, string>()
-  for (const part of [
-    pullTerms(platform, 'categories', kinds, false),
-    pullTerms(platform, 'tags', kinds, false),
-  ])
-    reports.push(await pullPart(house, part, memory, pull))
-  for (const kind of ['products', 'sets'] as const)
-    reports.push(await pullPart(house, pullProducts(platform, house, { kind, ...of }), memory, pull))
-  return { outcomes, reports }
-}
+/** What the parts of an import say beside the rows of the file. */
+const othersOf = (reports: readonly PartReport[]): string[] =>
+  reports
+    .flatMap(({ notes, skipped }) => [...skipped, ...notes])
+    .map(({ what, why }) => `${what}\u00a0: ${why}`)
 
-/** Returns the expected outcome of each row, before anything is written. */
+/** Returns what an import does with each row, and the same counts as the command prints. */
 function reportOf(
-  shop: CsvShop,
-  outcomes: ReadonlyMap<number, Outcome>,
-  known: ReadonlySet<number>,
-): ReportRow[] {
+  { shop, encoding, known }: OpenFile,
+  outcomes: Outcomes,
+  reports: readonly PartReport[],
+): FileReport {
   const names = new Map([...shop.products, ...shop.variations].map((each) => [each.id, each]))
   const notes = Map.groupBy(shop.notes, ({ line }) => line)
   const notesOf = (line: number) =>
@@ -108,7 +68,7 @@ function reportOf(
       sku: wire?.sku ?? '',
       name: String(wire?.['name'] ?? ''),
       outcome,
-      isNew: !known.has(id),
+      isNew: !known.ids.has(id),
       notes: isReported ? notes : [{ field: '', value: '', done: 'edited here since: left as it is' }],
     }
   })
@@ -118,17 +78,28 @@ function reportOf(
       notes: [...notesOf(line), ...(notes.has(line) ? [] : [{ field: '', value: '', done: why }])],
     }),
   )
-  return [...read, ...refused].sort((one, other) => one.line - other.line)
+  const { kinds, fields } = countsOf(shop, outcomes)
+  return {
+    encoding,
+    rows: [...read, ...refused].sort((one, other) => one.line - other.line),
+    counts: [
+      ...kinds.map((row) => ['kind', ...row] as const),
+      ...fields.map((row) => ['column', ...row] as const),
+    ].map(([of, name, read, written, unchanged, skipped]) => ({
+      of,
+      name,
+      read,
+      written,
+      unchanged,
+      skipped,
+    })),
+    others: othersOf(reports),
+  }
 }
 
 /** Imports and exports the catalogue as a WooCommerce file from the browser, like `npm run catalogue -- csv`. */
 export function fileTransfer(env: Env, ours: Platform): FileTransfer {
   const house = houseOf(env)
-  const opened = async (bytes: Uint8Array) => {
-    const { text, encoding } = decodeFile(bytes)
-    const known = await knownProducts(house)
-    return { shop: readShop(text, { known }), encoding, known: known.ids }
-  }
   const kept = async (hash: string) => {
     const bytes = /^[0-9a-f]{64}$/.test(hash) ? await env.CACHE.get(keyOf(hash), 'arrayBuffer') : null
     return bytes && new Uint8Array(bytes)
@@ -136,7 +107,7 @@ export function fileTransfer(env: Env, ours: Platform): FileTransfer {
   return {
     async keep(bytes) {
       // Reject an invalid file before storing it.
-      await opened(bytes)
+      await openFile(bytes, house)
       const hash = createHash('sha256').update(bytes).digest('hex')
       await env.CACHE.put(keyOf(hash), bytes, { expirationTtl: keptFor })
       return hash
@@ -144,25 +115,29 @@ export function fileTransfer(env: Env, ours: Platform): FileTransfer {
     async report(hash): Promise<FileReport | null> {
       const bytes = await kept(hash)
       if (!bytes) return null
-      const { shop, encoding, known } = await opened(bytes)
-      const { outcomes } = await move(shop, house, `csv:${hash}`, {
-        ...{ dryRun: true, now: new Date(), until: Number.POSITIVE_INFINITY },
+      const file = await openFile(bytes, house)
+      const { outcomes, reports } = await importFile(file, house, sourceOf(hash), {
+        ...{ kinds: new Map(), dryRun: true, now: new Date() },
         keepPicture: async ({ name, src }) => ({ name, src }),
       })
-      return { encoding, rows: reportOf(shop, outcomes, known) }
+      return reportOf(file, outcomes, reports)
     },
     async write(hash, staff: Staff): Promise<WrittenPart | null> {
       const bytes = await kept(hash)
       if (!bytes) return null
-      const { shop } = await opened(bytes)
+      const file = await openFile(bytes, house)
+      const { shop } = file
       const now = new Date()
+      const until = Date.now() + slice
       try {
-        const options = { dryRun: false, keepPicture: remotePictures(env), now, until: Date.now() + slice }
-        const { reports } = await move(shop, house, `csv:${hash}`, options)
+        const { reports } = await importFile(file, house, sourceOf(hash), {
+          ...{ kinds: new Map(), keepPicture: remotePictures(env), now },
+          progress: () => {
+            if (Date.now() > until) throw new Later()
+          },
+        })
         const written = reports.reduce((sum, report) => sum + report.written, 0)
-        const lost = reports
-          .flatMap(({ notes, skipped }) => [...skipped, ...notes])
-          .map(({ what, why }) => `${what}\u00a0: ${why}`)
+        const lost = othersOf(reports)
         const act = {
           act: 'Fichier importé',
           subject: `import ${hash.slice(0, 12)}`,
@@ -172,7 +147,7 @@ export function fileTransfer(env: Env, ours: Platform): FileTransfer {
           env,
           ['all'],
           [
-            env.DB.prepare('DELETE FROM moving WHERE source = ?1').bind(`csv:${hash}`),
+            env.DB.prepare('DELETE FROM moving WHERE source = ?1').bind(sourceOf(hash)),
             // A second confirmation is logged once.
             env.DB.prepare(
               'INSERT OR IGNORE INTO catalogue_operations (id, at, products) VALUES (?1, ?2, ?3)',
