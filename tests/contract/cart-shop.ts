@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { oncePerShop } from '../support/fresh-shop.ts'
 import { origin, send } from '../support/transports.ts'
 
-/** Ids of the products `openShop` puts on sale: one per case of the contract. */
+/** Ids of the products that `openShop` creates, one per case of the contract. */
 export const products = {
   simple: 9001, // 89.90, no stock limit
   scarce: 9002, // 149.00, 3 pieces
@@ -70,12 +70,12 @@ const sell = () =>
     product(products.second, 'Puces', 2450),
   ])
 
-/** Puts the products on sale, once for all the files of one shop. */
+/** Creates the products once for all test files of a shop. */
 export async function openShop(): Promise<void> {
   await oncePerShop(sell)
 }
 
-/** The answer of a call: status, headers, and the parsed body. */
+/** The response to a call: status, headers and parsed body. */
 export interface ApiResponse {
   status: number
   headers: Headers
@@ -85,10 +85,10 @@ export interface ApiResponse {
 
 interface Call {
   key?: string
-  /** Bearer of a customer. */
+  /** Access token of a customer. */
   token?: string
   body?: unknown
-  /** Sent as it is, for bodies that are not JSON. */
+  /** Unchanged body, for content that is not JSON. */
   raw?: string
 }
 
@@ -114,7 +114,7 @@ export async function call(
 
 export const getCart = (key?: string) => call('GET', 'cocart/v2/cart', key === undefined ? {} : { key })
 
-/** Adds pieces; `more` overrides or completes the body. */
+/** Adds a product to the cart. `more` overrides or extends the body. */
 export const add = (
   id: number | string,
   quantity: number,
@@ -126,7 +126,7 @@ export const add = (
     body: { id: String(id), quantity: String(quantity), ...more },
   })
 
-/** A cart that holds these pieces: its key and its lines' keys. */
+/** Creates a cart with these products. Returns its key and the keys of its lines. */
 export async function cartWith(
   ...pieces: [id: number, quantity: number][]
 ): Promise<{ key: string; items: string[] }> {
@@ -141,5 +141,5 @@ export async function cartWith(
   return { key, items }
 }
 
-/** What a refusal is known by. */
+/** Returns HTTP status, error code, and the status in the body of an error response. */
 export const refusalOf = ({ status, body }: ApiResponse) => [status, body.code, body.data?.status]

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 
-/** The catalogue of the contract: one workerd serves all of these files. */
+/** The cases of the catalogue contract. One workerd runs all of these files. */
 const rooms = import.meta.glob<void>('./catalogue/*.cases.ts')
 
 for (const [file, load] of Object.entries(rooms))

@@ -23,7 +23,7 @@ const hour = 3600_000
 const statuses = async () => (await rowsOf('subscriptions')).map(({ status }) => status)
 const read = (token: string) => letter('read', { token })
 const stop = (token: string, source?: string) => letter('stop', { token, source })
-/** An answer that says this of a subscription, and no more. */
+/** Matches a response that contains only this state of a subscription. */
 const answerOf = (state: string) => expect.objectContaining({ status: 200, body: { state } })
 
 describeContract('asking for the letter', () => {

@@ -16,8 +16,8 @@ import { postSummaryOf, wirePost } from '../../worker/commerce/prose/post.ts'
 import { type AskShop, accountCases, orderCases } from './shop-writes.ts'
 
 /**
- * The contract against a platform that runs: reads, a guest's cart, an account, orders and a code that are made, moved and
- * deleted. Skipped unless the environment names one:
+ * Tests the contract against a running platform. Reads data, and creates, changes and deletes a guest cart, an
+ * account, orders and a coupon. Skipped unless the environment names a platform:
  * `COMMERCE_URL=https://… COMMERCE_KEY=ck_… COMMERCE_SECRET=cs_… npx vitest run tests/contract/live`
  */
 const { COMMERCE_URL: platform, COMMERCE_KEY: key = '', COMMERCE_SECRET: secret = '' } = process.env
@@ -65,7 +65,7 @@ describe.skipIf(!platform)(`platform at ${platform}`, { timeout: 60_000 }, () =>
 
   test('has the required namespaces', async () => {
     const { namespaces } = index.parse((await read('')).body)
-    // CoCart does not name itself there; the cart of a guest tells of it.
+    // The index does not name CoCart. The test of the guest cart shows that it is there.
     expect(namespaces).toEqual(expect.arrayContaining(['wc/v3', 'wp/v2', 'jwt-auth/v1']))
   })
 

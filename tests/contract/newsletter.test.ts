@@ -20,7 +20,7 @@ async function ask(request: unknown, headers?: Record<string, string>) {
   return { ...answer, ...body }
 }
 
-/** Who asked, when, where and before which words. */
+/** Returns each consent: address, status, time, source and version of the text. */
 const rows = async () =>
   (
     await env.DB.prepare(

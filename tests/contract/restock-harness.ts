@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, vi } from 'vitest'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { post as postTo } from '../support/transports.ts'
 
-/** A product that is never in stock, one size of a ring, and another size of it. */
+/** Three sold-out choices: a product without sizes, and two sizes of a ring. */
 export const earrings = 7054
 export const size = 700101
 export const otherSize = 700102
@@ -11,7 +11,7 @@ export const email = 'claire@example.com'
 export const start = Date.parse('2026-11-21T10:00:00Z')
 export const day = 24 * 3600_000
 
-/** Gives each test of a file a catalogue whose choices are sold out, and no request nor mail. */
+/** Before each test of a file, sets the stock of these choices to 0 and deletes all requests and mails. */
 export function restockHarness(): void {
   beforeAll(() => loadCatalogue(env.DB))
   beforeEach(async () => {
@@ -24,7 +24,7 @@ export function restockHarness(): void {
   })
 }
 
-/** Posts to a route of requests through the transport under test. */
+/** Posts to a route of restock requests through the transport under test. */
 export const post = (path: string, body: unknown, headers?: Record<string, string>) =>
   postTo(`aubenacre/v1/restock-requests${path}`, body, headers)
 
@@ -45,7 +45,7 @@ export const back = (id: number, stock = 1) =>
     .bind(id, stock)
     .run()
 
-/** A request asked for and confirmed; its secret. */
+/** Makes a request and confirms it. Returns its token. */
 export async function confirmed(id: number = size, address = email): Promise<string> {
   await ask(id, address)
   const token = await lastToken()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 
-/** A platform as its staff writes to it: calls of `wc/v3` with the key of the shop. */
+/** Calls `wc/v3` with the key of the shop, as the tools of the staff do. */
 export type AskShop = (
   method: string,
   path: string,
@@ -11,12 +11,12 @@ export type AskShop = (
 const customer = z.object({
   ...{ id: z.int(), email: z.string(), role: z.string(), first_name: z.string(), last_name: z.string() },
 })
-/** WooCommerce 9 and 11 name a customer nobody knows differently. */
+/** WooCommerce 9 and 11 have different error codes for an unknown customer. */
 const gone = ['woocommerce_rest_invalid_id', 'wc_user_invalid_id']
 
 const codeOf = ({ status, body }: Awaited<ReturnType<AskShop>>) => [status, body['code']]
 
-/** Accounts, as any platform opens, mends, refuses and erases them. */
+/** Tests how a platform creates, changes, refuses and deletes accounts. */
 export function accountCases(ask: AskShop): void {
   test('creates an account once, reads, changes and deletes it', async () => {
     const name = `contrat-${crypto.randomUUID().slice(0, 8)}`
@@ -43,7 +43,10 @@ export function accountCases(ask: AskShop): void {
   })
 }
 
-/** Orders, as any platform tells, moves, notes and refuses them. `made`: an order that is paid or waits for payment. */
+/**
+ * Tests how a platform reads, changes, annotates and refuses orders. `made` creates an order that is paid or waits
+ * for payment.
+ */
 export function orderCases(ask: AskShop, made: () => Promise<{ id: number; total: string }>): void {
   test('reads an order, changes its status, adds a note, and returns 404 for an unknown one', async () => {
     const { id, total } = await made()

@@ -33,7 +33,7 @@ describe('login form', () => {
       login: page,
     })
     expect(login({ password: undefined })).toEqual({ password: 'Mot de passe requis', login: page })
-    // What is sent twice is no text.
+    // A field that is sent twice is not a string.
     expect(Object.keys(login({ username: ['a', 'b'], password: ['c'] }))).toEqual([
       'username',
       'password',

@@ -8,7 +8,7 @@ import { needsRegion, regionCountries } from '../../shared/address/region-codes.
 import { regions } from '../../shared/address/regions.ts'
 import { servedCountries } from '../../shared/delivery/table.ts'
 
-/** What Google's address data (libaddressinput) says of a country: our small tables are held against it. */
+/** A country in Google's address data (libaddressinput). The tests compare our small tables with it. */
 interface CountryData {
   /** `%N%n%A%n%Z %C`: Z postcode, C town, S region. */
   fmt: string
@@ -24,7 +24,7 @@ describe.each(billingCountries)('address of %s', (country) => {
   const data = dataOf(country)
 
   test('accepts the example postcodes, and none with extra characters', () => {
-    // Military post of the United Kingdom: no carrier of ours serves it.
+    // The carriers do not deliver to the British military post.
     const samples = data.zipex.split(',').filter((sample) => !sample.startsWith('BFPO'))
     expect(samples.length).toBeGreaterThan(0)
     for (const sample of samples) {
@@ -72,7 +72,7 @@ test.each([
   expect(fitsCountry(country, cleanPostcode(country, typed))).toBe(false)
 })
 
-/** Territories and military post: no carrier of ours serves them. */
+/** Territories and military post, to which the carriers do not deliver. */
 const elsewhere = ['AS', 'GU', 'MP', 'PR', 'VI', 'UM', 'AA', 'AE', 'AP', 'FM', 'MH', 'PW']
 
 test.each(regionCountries)('the regions of %s are those of the address data', (country) => {

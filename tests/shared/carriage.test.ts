@@ -21,7 +21,7 @@ import { deliveryPiece } from '../../shared/pieces/delivery-piece.ts'
 const paris = { country: 'FR', postcode: '75001' }
 const ajaccio = { country: 'FR', postcode: '20000' }
 
-/** Rows an owner could write: countries in one zone each, bands that go further and further. */
+/** Valid price bands of a delivery table: prices and limits rise, and the last band has no limit. */
 const someBands = fc
   .array(fc.record({ price: fc.integer({ min: 0, max: 5000 }), more: fc.integer({ min: 1, max: 4000 }) }), {
     minLength: 1,
@@ -187,7 +187,7 @@ test('a product without weight counts with the default weight', () => {
   expect(['0.35', '1', '', null, 'x'].map(gramsOf)).toEqual([350, 1000, null, null, null])
 })
 
-/** Rows as a form holds them: what an owner types may be anything. */
+/** A delivery table as its form sends it. The owner may type anything. */
 interface Rows {
   zones: {
     countries: string[]

@@ -8,7 +8,9 @@ import {
   type StoredLine,
 } from '../../worker/platform/cart/state.ts'
 
-/** Numbers that look random and are the same each time (mulberry32): a failure comes back with its seed. */
+/**
+ * Returns a generator of numbers below a limit, the same for the same seed (mulberry32). Failures name their seed.
+ */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -27,7 +29,7 @@ const shuffled = <T>(values: readonly T[], random: Random): T[] =>
     .sort(([a], [b]) => a - b)
     .map(([, value]) => value)
 
-/** A cart: few products, several lines of one (letters), now and then as many lines as there can be. */
+/** Returns a random cart: few products, several lines per product, and sometimes the maximum number of lines. */
 function anyCart(random: Random): StoredLine[] {
   const size = random(5) === 0 ? cartLimits.lines : random(6)
   const keys = new Set(Array.from({ length: size * 2 }, () => `${random(size * 2)}/${random(3)}`))
@@ -43,7 +45,7 @@ function anyCart(random: Random): StoredLine[] {
   })
 }
 
-/** What bounds each product: nothing, some stock, one piece; a few are sold no more. */
+/** Returns random limits of each product: no limit, a stock, or one piece. Some products are no longer sold. */
 function anyBounds(random: Random): Map<number, Bounds> {
   const each = Array.from({ length: 2 * cartLimits.lines }, (_, id) => id).filter(() => random(9) > 0)
   return new Map(each.map((id) => [id, { stock: random(2) ? null : random(12), single: random(8) === 0 }]))
@@ -78,7 +80,7 @@ describe('merge of two carts', () => {
         return piecesOf(lines, variantId) > Math.max(piecesOf(own, variantId), max)
       })
       expect(over, `seed ${seed}`).toEqual([])
-      // Nothing is left outside that there was still room for.
+      // Check that no unit was left out although there was room for it.
       const again = mergeLines(
         lines,
         left.map((each) => ({ ...each.line, quantity: each.pieces })),
@@ -104,7 +106,7 @@ describe('merge of two carts', () => {
     for (const seed of runs) {
       const random = numbersFrom(seed)
       const bounds = anyBounds(random)
-      // Each of them within bounds, as its own catalogue let it be filled.
+      // Both carts respect the limits of the catalogue, as real carts do.
       const [one, other] = [anyCart(random), anyCart(random)].map(
         (cart) => mergeLines([], cart, bounds).lines,
       )

@@ -21,7 +21,7 @@ const valid = {
   payment_method: 'simulated',
 }
 
-/** Messages by field of the form with these fields changed. */
+/** Returns the error messages by field after these fields of the form are changed. */
 function problems(changed: Record<string, unknown>): Record<string, string> {
   const parsed = checkoutForm.safeParse({ ...valid, ...changed })
   if (parsed.success) return {}

@@ -19,7 +19,7 @@ describe('coupon added by command', () => {
       type: 'percent',
       amount: 15,
       starts_at: Date.parse('2026-02-28T23:00:00Z') / 1000,
-      // Clocks change on that day: the next begins an hour earlier.
+      // On this day, summer time begins in Paris, so the next day begins an hour earlier in UTC.
       expires_at: Date.parse('2026-03-29T22:00:00Z') / 1000,
       minimum_cents: 5000,
       maximum_cents: 50_050,

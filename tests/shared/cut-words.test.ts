@@ -8,7 +8,7 @@ describe('text cut for a provider', () => {
     ['Bague Aube', 64, 'Bague Aube'],
     ['Perle 🦪 de culture', 7, 'Perle'],
     ['Perle 🦪 de culture', 8, 'Perle 🦪'],
-    // An accent that stands apart, a family, a flag.
+    // Characters of several code points: a combining accent, a family emoji, a flag.
     [`Cœur e\u0301te\u0301`, 6, 'Cœur'],
     ['👩‍👩‍👧‍👦 Bijou', 5, '👩‍👩'],
     ['Or 🇫🇷', 5, 'Or'],
@@ -51,6 +51,6 @@ test('each payment method accepts the amounts that its provider documents', () =
   ])
   expect(takesSum('wallet', 49)).toBe(false)
   expect(takesSum('lianlian', 1)).toBe(true)
-  // What costs nothing is asked of nobody.
+  // A free order needs no payment, so the provider's minimum does not matter.
   expect(takesSum('stripe', 0)).toBe(true)
 })

@@ -18,9 +18,9 @@ describe('public holidays', () => {
     ['DE', '2026-10-03 2026-04-03'],
     ['IT', '2026-01-06 2026-06-02 2026-12-08'],
     ['ES', '2026-10-12 2026-12-08'],
-    // Boxing Day of 2026 is a Saturday, Christmas of 2027 too.
+    // Boxing Day 2026 and Christmas 2027 are Saturdays.
     ['GB', '2026-05-04 2026-08-31 2026-12-28 2027-12-27 2027-12-28'],
-    // Independence Day of 2026 is a Saturday, that of 2027 a Sunday.
+    // In 2026, Independence Day is a Saturday; in 2027, a Sunday.
     ['US', '2026-01-19 2026-05-25 2026-07-03 2026-09-07 2026-11-26 2027-07-05 2027-12-24'],
     ['CA', '2026-05-18 2026-07-01 2026-10-12 2026-12-28'],
   ])('of %s are not working days', (country, days) => {
@@ -86,7 +86,7 @@ test('addWorkingDays skips weekends and holidays', () => {
   expect(addWorkingDays('2026-11-21', 0)).toBe('2026-11-21')
 })
 
-/** An instant of Paris in winter. */
+/** Returns an instant of a winter day in Paris, in milliseconds since 1970. */
 const at = (day: string, time: string) => Date.parse(`${day}T${time}:00+01:00`)
 
 test.each([
@@ -110,15 +110,15 @@ const lettered = { shortest: 5, longest: 7 }
 const carried = { shortest: 6, longest: 10 }
 
 test.each([
-  // Friday morning + 1 to 2, then 6 to 10 working days.
+  // On Friday morning: 1 to 2 working days to prepare, then 6 to 10 to deliver.
   ['2026-11-20', '09:00', inStock, 'FR', '2026-12-01', '2026-12-08'],
   ['2026-11-20', '15:00', inStock, 'FR', '2026-12-02', '2026-12-09'],
   ['2026-11-21', '09:00', inStock, 'FR', '2026-12-02', '2026-12-09'],
-  // Christmas and New Year in between.
+  // Christmas and New Year's Day are in between.
   ['2026-12-18', '09:00', lettered, 'FR', '2027-01-06', '2027-01-14'],
-  // Thanksgiving, which is no holiday here, is one there.
+  // Thanksgiving is a holiday in the United States only.
   ['2026-11-20', '09:00', inStock, 'US', '2026-12-02', '2026-12-09'],
-  // Immaculate Conception.
+  // The Immaculate Conception is a holiday in Italy only.
   ['2026-11-25', '09:00', inStock, 'IT', '2026-12-04', '2026-12-14'],
   ['2026-11-25', '09:00', inStock, 'FR', '2026-12-04', '2026-12-11'],
 ])('ordered on %s at %s, prepared %o, to %s', (day, time, preparation, country, from, to) =>

@@ -4,7 +4,7 @@ import { businessVariables, neededVariables } from '../../worker/content/busines
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** Sum of the digits, every second one from the right doubled. */
+/** Returns the Luhn sum of a number: the sum of its digits, with every second one from the right doubled. */
 const luhnSum = (digits: string): number =>
   [...digits].reverse().reduce((sum, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2)

@@ -27,7 +27,7 @@ const billing = Object.fromEntries(Object.entries(address).map(([name, value]) =
 const email = 'zoe@example.com'
 const password = 'Nacre-2026'
 
-/** Each form of the shop, filled as a person fills it. */
+/** Each form of the shop with its schema, and the fields of a person who fills it in. */
 export const forms: Record<string, [z.ZodType, Record<string, string>]> = {
   checkout: [
     checkoutForm,

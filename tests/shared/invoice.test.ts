@@ -5,7 +5,7 @@ import { dailyTotals, totalsCsv } from '../../worker/commands/daily-totals.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** Numbers that look random and are the same every day (mulberry32). */
+/** Returns a generator of numbers below a limit, the same for the same seed (mulberry32). */
 function numbers(seed: number) {
   let state = seed
   return (below: number) => {

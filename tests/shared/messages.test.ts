@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { messages } from '../../shared/messages.ts'
 import { fill } from '../../shared/words/fill.ts'
 
-/** Sentences imposed to the letter keep their own punctuation. */
+/** Sentences that the specification requires word for word, with their own punctuation. */
 const imposed = new Set([
   'Merci pour votre commande!',
   "Le nom d'utilisateur est requis",

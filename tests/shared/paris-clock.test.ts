@@ -11,7 +11,7 @@ const known = new Intl.DateTimeFormat('sv-SE', {
 it('agrees with the time zone database over 45 years, around every clock change', () => {
   const wrong: number[] = []
   for (let at = Date.UTC(1996, 0, 1); at < Date.UTC(2041, 0, 1); at += hour) {
-    // Clocks change in the last eight days of a month.
+    // The clocks change in the last eight days of a month. On other days, four instants are enough.
     if (new Date(at).getUTCDate() < 24 && new Date(at).getUTCHours() % 6 !== 0) continue
     for (const instant of [at - 1000, at])
       if (parisClock(instant) !== known.format(instant).replace(' ', 'T')) wrong.push(instant)
@@ -27,7 +27,7 @@ it('accepts dates and milliseconds, and refuses an invalid instant', () => {
 it.each([
   ['2026-11-25T10:00:00Z', '2026-11-25T11:00:00+01:00'],
   ['2026-07-14T10:00:00Z', '2026-07-14T12:00:00+02:00'],
-  // Paris puts its clocks on at 1:00 UTC of a Sunday of March, and back at 1:00 UTC of one of October.
+  // In Paris, summer time begins at 1:00 UTC on a Sunday in March, and ends at 1:00 UTC on a Sunday in October.
   ['2026-03-29T00:59:59Z', '2026-03-29T01:59:59+01:00'],
   ['2026-03-29T01:00:00Z', '2026-03-29T03:00:00+02:00'],
   ['2026-10-25T00:59:59Z', '2026-10-25T02:59:59+02:00'],
@@ -41,11 +41,11 @@ it.each([
   ['2026-03-29', '2026-03-28T23:00:00Z'],
   ['2026-03-30', '2026-03-29T22:00:00Z'],
   ['2026-03-29T12:00:00', '2026-03-29T10:00:00Z'],
-  // No clock says it: the hour after.
+  // Paris skips this time, so the result is one hour later.
   ['2026-03-29T02:30:00', '2026-03-29T01:30:00Z'],
   ['2026-10-25', '2026-10-24T22:00:00Z'],
   ['2026-10-26', '2026-10-25T23:00:00Z'],
-  // They say it twice: the first time.
+  // Paris has this time twice, so the result is the first one.
   ['2026-10-25T02:30:00', '2026-10-25T00:30:00Z'],
   ['2026-10-25T12:00:00', '2026-10-25T11:00:00Z'],
 ])('%s in Paris is %s', (clock, instant) => {

@@ -10,7 +10,7 @@ import { productUpserts } from '../../worker/woocommerce/mirror/product-upserts.
 const bytes = (text: string) => Buffer.byteLength(text)
 const limit = 100_000
 
-/** A product of an ordinary shop, with a text of so many letters. */
+/** Returns a product whose description has a given number of characters. */
 const product = (id: number, letters: number) =>
   platformProduct.parse({
     ...{ id, name: `Bague ${id}`, slug: `bague-${id}`, type: 'simple', status: 'publish', sku: `B-${id}` },

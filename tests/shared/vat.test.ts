@@ -39,7 +39,7 @@ describe('VAT of the delivery country', () => {
   })
 
   it.each([
-    // £135 worth 155.20 €: with tax on top, 186.24 €.
+    // £135 are €155.20, and €186.24 with tax.
     ['GB', 18_624, 20],
     ['GB', 18_625, null],
     ['GB', 0, 20],
@@ -58,7 +58,7 @@ describe('VAT of the delivery country', () => {
     [3, 20, 1],
     [2, 20, 0],
     [0, 20, 0],
-    // 159.5 cents of tax: the half goes up.
+    // 159.5 cents of tax round up.
     [957, 20, 160],
     [99_999_999, 22, 18_032_787],
     [1_055, 5.5, 55],

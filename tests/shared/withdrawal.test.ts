@@ -14,7 +14,7 @@ import { parisHourWords } from '../../shared/words/instant-words.ts'
 
 describe('withdrawal deadline', () => {
   test.each([
-    // Received, last day: the fourteenth after, moved on when nobody works.
+    // Day of receipt, last day. The last day is the fourteenth after, or the next working day.
     ['2026-11-02', '2026-11-16', 'a Monday stays'],
     ['2026-11-20', '2026-12-04', 'a Friday stays'],
     ['2026-11-21', '2026-12-07', 'a Saturday moves to Monday'],
@@ -61,13 +61,13 @@ describe('order in several parcels', () => {
 
 describe('deadlines after a declaration', () => {
   test.each([
-    // Declared, received, sent back before, paid back before.
+    // Declared, received, last day to send back, last day to refund.
     ['2026-11-21', '2026-11-20', '2026-12-20', '2026-12-05'],
     ['2026-12-04', '2026-11-20', '2026-12-20', '2026-12-18'],
     ['2026-12-06', '2026-11-20', '2026-12-20', '2026-12-20'],
     ['2026-12-07', '2026-11-20', '2026-12-21', '2026-12-21'],
     ['2027-03-01', '2026-11-20', '2027-03-15', '2027-03-15'],
-    // Before it is received.
+    // The buyer declares before the parcel arrives.
     ['2026-11-15', '2026-11-20', '2026-12-20', '2026-11-29'],
   ])('declared %s, received %s: return by %s, refund by %s', (declared, received, back, paid) => {
     expect(returnDue(declared, received)).toBe(back)

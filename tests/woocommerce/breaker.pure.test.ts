@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { breaker } from '../../worker/woocommerce/breaker.ts'
 
-/** A breaker with a clock of its own, and dice that always fall the same. */
+/** Returns a circuit breaker with a controlled clock and a constant random number. */
 function played(dice = 0) {
   const clock = { now: 1_000_000, dice }
   const circuit = breaker(
     () => clock.now,
     () => clock.dice,
   )
-  /** Calls in a row; answers how many were let through. */
+  /** Makes calls in a row. Returns how many the breaker let through. */
   const calls = (count: number, outcome: 'passed' | 'failed') => {
     let sent = 0
     for (let call = 0; call < count; call++)

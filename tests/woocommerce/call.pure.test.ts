@@ -4,7 +4,7 @@ import { CommerceError } from '../../worker/commerce/contract/error.ts'
 import type { Session } from '../../worker/session.ts'
 import { refused } from '../../worker/woocommerce/read-answer.ts'
 
-/** What shoppers read when a call ends with that answer: reading the catalogue, and asking for anything else. */
+/** Returns the notices that shoppers read after this response: for a read of the catalogue, and for other calls. */
 async function noticesOf(answer: () => Promise<Response>) {
   const calls = callsThrough({
     base: 'https://platform.test/wp-json/',

@@ -8,7 +8,7 @@ export const guestKey = 'a'.repeat(30)
 export const asGuest = { 'CoCart-API-Cart-Key': guestKey }
 export const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** A played shop whose routes are known. */
+/** Creates a simulated shop whose routes the Worker already knows. */
 export async function world(options: PlayedShopOptions = {}): Promise<RemoteWorld> {
   const made = new RemoteWorld(playedShop(options))
   vi.stubGlobal('fetch', made.fetch)
@@ -17,11 +17,11 @@ export async function world(options: PlayedShopOptions = {}): Promise<RemoteWorl
   return made
 }
 
-/** What a shopper does: method, path and body of a call. */
+/** A shopper's call: method, path and body. */
 export type Wish = readonly [method: string, path: string, body?: object]
 
 export const item = (key: string) => `cocart/v2/cart/item/${key}`
-/** Adds pieces; `n` names the intent. */
+/** Returns the call that adds a product. `n` is the number of its intent. */
 export const adds = (id: number, quantity: number, n?: number): Wish => [
   'POST',
   'cocart/v2/cart/add-item',
@@ -36,7 +36,7 @@ export interface CartAnswerThere {
   body: any
 }
 
-/** Sends a call as the transport does. */
+/** Sends a call as the Worker's transport does. */
 export async function send(
   { env }: RemoteWorld,
   [method, path, body]: Wish,
@@ -52,7 +52,7 @@ export async function send(
   return { status: answer.status, retryAfter, body: await answer.json() }
 }
 
-/** Sends until there is an answer, as the shopper's browser does; the clock is the test's. */
+/** Repeats a call until the response is no server error, as the browser does. Moves the clock of the test. */
 export async function insist(
   made: RemoteWorld,
   wish: Wish,
@@ -66,11 +66,11 @@ export async function insist(
   throw new Error(`no answer to ${wish[1]}`)
 }
 
-/** Pieces of a cart of the platform by product. */
+/** Returns the quantities of a cart in WooCommerce, by product. */
 export const held = ({ shop }: RemoteWorld, name = guestKey): Record<string, number> =>
   Object.fromEntries((shop.books.carts.get(name)?.lines ?? []).map(({ id, quantity }) => [id, quantity]))
 
-/** Key of the line of a product, in a cart or removed from it. */
+/** Returns the key of a product's line, in a cart or among its removed lines. */
 export const keyOf = ({ shop }: RemoteWorld, id: number): string =>
   [...shop.books.carts.values()]
     .flatMap(({ lines, removed }) => [...lines, ...removed])

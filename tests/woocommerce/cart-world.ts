@@ -5,17 +5,18 @@ import { RemoteCart } from '../../worker/woocommerce/remote-cart.ts'
 import type { PlayedShop } from '../support/stand-ins/woocommerce/played-shop.ts'
 
 /**
- * How a call to the platform goes: as it should; the machine dies before the platform hears it, or after it is done; a
- * gateway fails before the platform, or behind it.
+ * The outcome of a call to the platform. `answered`: success. `unheard`: the machine dies before the call arrives.
+ * `unanswered`: the machine dies after the platform has done the work. `refused`: a gateway fails in front of the
+ * platform. `broken`: a gateway fails after the platform has done the work.
  */
 export type Fate = 'answered' | 'unheard' | 'unanswered' | 'refused' | 'broken'
 
-// workerd has it, this Node not yet.
+// workerd has this method. This version of Node does not.
 Uint8Array.prototype.toHex ??= function (this: Uint8Array) {
   return Buffer.from(this).toString('hex')
 }
 
-/** The storage of an object, over SQLite in memory. */
+/** Simulates the SQLite storage of a Durable Object in memory. */
 export function storageOf(database: DatabaseSync) {
   const exec = (sql: string, ...values: (string | number | null)[]) => {
     if (values.length === 0 && sql.split(';').filter((part) => part.trim()).length > 1) {
@@ -34,17 +35,17 @@ class Death extends Error {}
 const gateway = () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 })
 
 /**
- * The carts of a played shop and the objects before them, in one machine that can die at any call: what was stored stays,
- * what ran is gone, whoever waited gets no answer.
+ * The carts of a simulated shop with their Durable Objects, in one machine that can die at any call. Stored data
+ * stay, running code is lost, and callers that wait get no response.
  */
 export class RemoteWorld {
   readonly env: Env
   readonly shop: PlayedShop
-  /** Decides about each call that leaves for the platform; `POST cocart/v2/cart/add-item`. */
+  /** Decides the outcome of each call to the platform, for example of `POST cocart/v2/cart/add-item`. */
   fate: (call: string) => Fate = () => 'answered'
-  /** Decides whether the machine dies once an object has answered. */
+  /** Decides whether the machine dies after an object has answered. */
   diesAnswered: (method: string) => boolean = () => false
-  /** Whom the tokens granted here name, by their hash. */
+  /** Logged-in customers by the hash of their token. */
   readonly #logins = new Map<string, { customer: number }>()
   readonly #databases = new Map<string, DatabaseSync>()
   #objects = new Map<string, RemoteCart>()
@@ -71,7 +72,7 @@ export class RemoteWorld {
     } as unknown as Env
   }
 
-  /** What `fetch` is in this world. */
+  /** Replaces `fetch` in the tests. */
   readonly fetch: typeof fetch = async (input, init) => {
     const request = new Request(input as RequestInfo, init as RequestInit)
     const { pathname } = new URL(request.url)
@@ -83,7 +84,7 @@ export class RemoteWorld {
     return fate === 'unanswered' ? this.#die() : answer
   }
 
-  /** The bearer of a customer who has logged in here. */
+  /** Logs a customer in. Returns the `Authorization` header. */
   async logIn(customer: number): Promise<string> {
     const bearer = await this.shop.bearerOf(customer)
     this.#logins.set(await hashOf(bearer.slice('Bearer '.length)), { customer })

@@ -21,7 +21,7 @@ afterEach(() => {
   endTimers()
 })
 
-/** Numbers that look random, the same for the same seed. */
+/** Returns a generator of numbers below a limit, the same for the same seed. */
 function numbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -30,7 +30,7 @@ function numbers(seed: number): (below: number) => number {
   }
 }
 
-/** The products of a history, bounded as the platform has them, and the most of them at once. */
+/** The products of a history, with their limits in WooCommerce and their maximum quantity. */
 const products = [
   { id: seeded.ring, bounds: { stock: null, single: false }, max: 99 },
   { id: seeded.necklace, bounds: { stock: 2, single: false }, max: 2 },
@@ -38,7 +38,7 @@ const products = [
   { id: seeded.earrings, bounds: { stock: null, single: false }, max: 99 },
 ]
 
-/** The house asks this before it asks the cart. */
+/** The refusal of a quantity above the maximum of a product. It is checked before the cart. */
 const tooMany: CartAnswer = { kind: 'refused', reason: 'quantity-invalid' }
 
 const piecesOf = (answer: CartAnswer) =>
@@ -104,7 +104,7 @@ test.each(Array.from({ length: 6 }, (_, seed) => seed))(
       const modelled = sent.expected()
       const [method] = sent.request
       const where = `step ${step}: ${JSON.stringify(sent.request)}`
-      // What is gone already is as good as removed.
+      // Removing a line that is already gone counts as success.
       if (method !== 'DELETE') expect(response.status < 400, where).toBe(modelled.kind === 'done')
       expect(held(made), where).toEqual(piecesOf(model.read()))
     }

@@ -25,7 +25,7 @@ const ctx = { waitUntil: () => {} } as unknown as ExecutionContext
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T10:00:00Z') })
-  // Nothing is waited for between two tries.
+  // Removes the pauses between two attempts.
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 afterEach(() => {
@@ -69,7 +69,7 @@ describe('cart requests to WooCommerce, which knows no intents', () => {
       made.fate = () => (calls++ === at ? fate : 'answered')
       for (const [index, wish] of story.entries()) {
         await insist(made, wish(made))
-        // The answer may have been lost on its way to the shopper, too.
+        // The shopper may not receive the response either, so the call is repeated.
         if (index !== 6) await insist(made, wish(made))
         expect(held(made), `${fate} at ${at}, after wish ${index}`).toEqual(states[index])
       }
@@ -96,7 +96,7 @@ describe('cart requests to WooCommerce, which knows no intents', () => {
     }
     await expect(send(made, adds(ring, 1, 1), asGuest)).rejects.toThrow()
     made.fate = () => 'answered'
-    // Not yet: the first may still be on its way. Reading goes on meanwhile.
+    // Too early: the first call may still arrive. Reads work meanwhile.
     const soon = await send(made, adds(ring, 1, 1), asGuest)
     expect([soon.status, soon.body.code]).toEqual([503, 'platform_unavailable'])
     expect((await send(made, ['GET', 'cocart/v2/cart'], asGuest)).body.items).toEqual([])
@@ -283,7 +283,7 @@ describe('guest cart merged into the customer cart', () => {
         vi.setSystemTime(Date.now() + 60_000)
       }
       expect(held(made, '2'), `${fate} at ${at}`).toEqual(joined)
-      // What a last call could not clear leaves before anything else.
+      // The next call first removes what the last call could not remove.
       await insist(made, ['GET', 'cocart/v2/cart'])
       expect(held(made), `${fate} at ${at}`).toEqual({})
       expect(made.shop.problems).toEqual([])

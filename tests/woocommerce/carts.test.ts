@@ -24,14 +24,14 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllGlobals())
 afterEach(async () => {
   for (const shop of Object.values(shops)) expect(shop.problems).toEqual([])
-  // The next shop is another one.
+  // The next test uses another shop.
   await env.DB.batch([
     env.DB.prepare('DELETE FROM throttles'),
     env.DB.prepare('DELETE FROM coupons WHERE mirrored_at IS NOT NULL'),
   ])
 })
 
-/** A visitor of a shop with these pieces. */
+/** Returns a visitor with these products in the cart. */
 async function guestWith(shop: Played, ...pieces: [id: number, quantity: number][]): Promise<Shopper> {
   const visitor = shopper({ ...env, ...shop.settings })
   for (const [id, quantity] of pieces)
@@ -43,7 +43,7 @@ async function guestWith(shop: Played, ...pieces: [id: number, quantity: number]
   return visitor
 }
 const apply = (visitor: Shopper, code: string) => visitor.post(paths.cartCode, { code })
-/** What is said beside the field of a code that is refused. */
+/** Returns the error beside the field of a refused code. */
 const refusal = async (visitor: Shopper, code: string) =>
   JSON.parse((await visitor.post(paths.cartCode, { code }, { Accept: 'application/json' })).html).errors?.code
 const change = (visitor: Shopper, key: string | undefined, quantity: number) =>
@@ -61,7 +61,7 @@ test('delivery price by weight is the same in the cart and the order', async () 
   const [zone] = potter.zones
   const [way] = zone?.ways ?? []
   if (!zone || !way) throw new Error('the potter delivers')
-  // A ring of 20 g: two of them are in the first band, two of unknown weight are not.
+  // The ring weighs 20 g. Two of them are in the first band. Two products of unknown weight would not be.
   const bands = [{ price: 500, upTo: 100 }, { price: 900 }]
   const table = { ...potter, zones: [{ ...zone, ways: [{ ...way, bands, freeFrom: undefined }] }] }
   await env.DB.prepare(
@@ -102,7 +102,7 @@ describe.each(Object.entries(shops))('coupons in a cart of %s', (_, shop) => {
     const visitor = await guestWith(shop, [seeded.ring, 1], [seeded.necklace, 1])
     await apply(visitor, 'bagues5')
     const cart = await cartOf(visitor)
-    // Half a cent goes to the shopper's loss: 5 % of 89.90.
+    // 5 % of 89.90 is 4.495. The half cent is rounded down.
     expect(cart.coupons).toEqual([{ code: 'bagues5', saving: 449, except: ['Collier Lagune'] }])
     await apply(visitor, 'ecrin20')
     expect(await cartOf(visitor)).toMatchObject({ discount: 2449 })

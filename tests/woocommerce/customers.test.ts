@@ -12,9 +12,9 @@ const { books } = shop
 const stock = { ...env, ...shop.settings }
 const secret = 'Nacre-2026'
 const another = 'Ecume-2027'
-/** Calls of the platform that get no answer: `PUT wc/v3/customers`. */
+/** Calls of the platform whose response is lost, for example `PUT wc/v3/customers`. */
 let lost: string | undefined
-/** Whether what got no answer was done all the same. */
+/** Whether the platform still does the work of these calls. */
 let isDone = false
 
 beforeAll(() => {
@@ -28,7 +28,7 @@ beforeAll(() => {
   })
 })
 
-/** Minutes pass: the platform is asked about logins again, and whatever failed of it is forgotten. */
+/** Lets minutes pass, so that the Worker asks the platform about logins again and forgets earlier failures. */
 const wait = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
 
 let lea: Shopper
@@ -71,7 +71,7 @@ describe('customer of a platform with only WooCommerce, CoCart and JWT', () => {
   it('gets the same answer for a known email, whose owner gets a mail', async () => {
     expect(location(await register({ email: claire.email }))).toEqual([303, '/account?onglet=connexion'])
     expect((await mailsTo(claire.email)).at(-1)?.kind).toBe('customer-known')
-    // Whatever the address: of the two, the name alone is told.
+    // Whether the email is known or not, the error names only the taken username.
     for (const given of [email, claire.email])
       expect(errorOf(await register({ username: 'Claire', email: given }), 'register-username')).toBe(
         'Ce nom d’utilisateur est déjà pris.',
@@ -111,7 +111,7 @@ describe('customer of a platform with only WooCommerce, CoCart and JWT', () => {
       city: 'Lyon',
       postcode: '69001',
     }
-    // What the platform knew of where she lives is in the book already.
+    // The address book already contains the address that the platform had.
     const book = async () =>
       [...words(await lea.get(paths.accountAddresses)).matchAll(/<address>(.*?)<\/address>/g)].map(
         ([, text]) => /Paris|Lyon/.exec(text ?? '')?.[0],
@@ -134,7 +134,7 @@ describe('customer of a platform with only WooCommerce, CoCart and JWT', () => {
     await register()
     const phone = shopper(stock)
     await logIn(secret, phone)
-    // The plugin gives the same token twice in a second.
+    // The plugin makes the same token twice within a second.
     wait(1)
     await logIn()
     await lea.post(paths.accountName, { first_name: 'Léa', last_name: 'Morel' })
@@ -145,7 +145,7 @@ describe('customer of a platform with only WooCommerce, CoCart and JWT', () => {
     lost = 'PUT wc/v3/customers'
     expect((await change(secret)).status).toBe(503)
     expect([there()?.password, (await phone.get(paths.account)).status]).toEqual([secret, 200])
-    // Done, but nobody heard: the same again finishes it.
+    // The platform does the work, but its response is lost. Sending the same form again succeeds.
     isDone = true
     expect((await change(secret)).status).toBe(503)
     lost = undefined
@@ -167,7 +167,7 @@ describe('customer of a platform with only WooCommerce, CoCart and JWT', () => {
     lost = undefined
     expect(location(await choose())).toEqual([303, '/account?onglet=connexion'])
     expect(there()?.password).toBe(another)
-    // The same form again, as from a doubled click; another day the link is over.
+    // The same form again, as from a double click, succeeds. On another day, the link is no longer valid.
     expect(location(await choose())).toEqual([303, '/account?onglet=connexion'])
     await env.DB.prepare("UPDATE reset_keys SET used_at = '2026-01-01T00:00:00.000Z'").run()
     expect((await choose()).status).toBe(400)

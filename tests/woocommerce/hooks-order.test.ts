@@ -43,7 +43,7 @@ const tags = async () => {
   return results.map(({ tag }) => tag)
 }
 
-/** Webhooks of one story, each as it was when it happened, in every order and the first of them twice. */
+/** Returns all orders of the elements. */
 const everyOrder = <T>(all: readonly T[]): T[][] =>
   all.length < 2
     ? [[...all]]
@@ -73,7 +73,7 @@ test('webhooks in any order, repeated or late, leave the copy equal to the shop'
     const { name, status, regular_price } = shop.books.product(id)
     for (const order of everyOrder(hooks)) {
       for (const hook of [...order, ...order.slice(0, 1)]) {
-        // The Worker forgets the digest of none: a delivery that is made again has another number.
+        // A new delivery id, because the Worker drops a delivery that it has already processed.
         const headers = { ...hook.headers, 'X-WC-Webhook-Delivery-ID': crypto.randomUUID() }
         await send({ ...hook, headers })
       }

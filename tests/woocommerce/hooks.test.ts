@@ -23,7 +23,7 @@ const sendAll = async () => {
   for (const hook of await shop.webhooks()) expect((await send(hook)).status).toBe(200)
   return callsSince()
 }
-/** A simple product, and its page. */
+/** A simple product of the shop. `page` requests its page. */
 const [product] = [...shop.books.products.values()].filter(
   ({ type, status }) => type === 'simple' && status === 'publish',
 )
@@ -141,7 +141,7 @@ describe('losses in copied data', () => {
       [`wc/v3/products/${id}`, 'description', '', 'links in it: written as its words alone'],
       [`wc/v3/products/${id}`, 'stock_quantity', '2.5', 'only whole pieces are counted: read as 2'],
     ])
-    // One delivery that comes three times is read once.
+    // A delivery that arrives three times is processed once.
     expect(after.of('product')).toMatchObject({ written: (before.of('product')?.written ?? 0) + 1 })
     expect((after.of('webhook')?.unchanged ?? 0) - (before.of('webhook')?.unchanged ?? 0)).toBe(2)
     await mirrorProducts(envOfFallback(bindings), [id])

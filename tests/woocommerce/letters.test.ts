@@ -13,7 +13,7 @@ const shop = playedShop({ now: () => Date.now() })
 const companion = playedShop({ companion: true, origin: 'https://companion.test' })
 const { books } = shop
 const stock: Env = { ...env, ...shop.settings }
-/** Whether the platform takes calls that write. */
+/** Whether the platform accepts writes. */
 let isWritable = true
 
 beforeAll(() => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await env.DB.prepare('DELETE FROM throttles').run()
 })
 
-/** A call of the contract, its answer read. */
+/** Makes a call of the contract. Returns its parsed response. */
 async function ask(path: string, body: object, bindings = stock) {
   const context = createExecutionContext()
   const request = new Request(`${bindings.COMMERCE_URL}/wp-json/${path}`, {

@@ -71,7 +71,10 @@ test('copies drafts and products without price as drafts, and unknown ids not at
   expect(await sold(999)).toBeUndefined()
 })
 
-/** Rows of an unpaid order of one piece of variation 24; `counted`: when the platform was seen to count it. */
+/**
+ * Returns statements that insert an unpaid order of one unit of variation 24. `counted`: when the Worker saw that the
+ * stock in WooCommerce includes this order.
+ */
 const order = (id: number, counted: string | null) => [
   env.DB.prepare(
     `INSERT INTO orders (id, order_key, status, client_ref, cart_ref, cart_hash, email, subtotal_cents, discount_cents,

@@ -1,4 +1,4 @@
-/** What `cloudflare:workers` gives an object, for tests that run it without workerd. */
+/** Replaces the `DurableObject` class of `cloudflare:workers` in tests without workerd. */
 export class DurableObject {
   readonly ctx: unknown
   readonly env: unknown

@@ -27,7 +27,7 @@ test('notes each product field that our catalogue cannot store, and nothing else
     'rating_count: « 2 »: reviews are not brought: left out',
     'cost_of_goods_sold: « 4.5 »: what things cost the house is not kept here: left out',
   ])
-  // Where more may be ordered than there are, what is counted there is kept as it is.
+  // With backorders, the stock of the platform is copied unchanged, even below zero.
   expect(notesOf({ ...usual, stock_quantity: -3, backorders: 'yes' })).toEqual([])
   const variation = { ...usual, type: 'variation', image: null, gallery_image_ids: [7, 8] }
   expect(notesOf(variation)).toEqual([

@@ -13,7 +13,7 @@ import {
   recordings,
 } from '../contract/recorded/recordings.ts'
 
-/** Calls of a visitor who has neither login nor cart. */
+/** The context of a visitor without login and cart. */
 const nobody = {
   base: 'https://platform.test/wp-json/',
   session: { token: undefined, cartKey: undefined } as never,
@@ -21,7 +21,7 @@ const nobody = {
   visitor: undefined,
 }
 
-/** What the Worker makes of a recorded refusal. */
+/** Returns the error that the Worker makes of a recorded response. */
 async function refusalOf(each: Recording, platform: Platform): Promise<CommerceError> {
   const body = bodyOf(each, platform)
   const status = (body as { data?: { status?: number } }).data?.status ?? each.status
@@ -52,7 +52,7 @@ describe.each(platforms.map((platform) => [nameOf(platform), platform] as const)
         expect(error.expired).toBe(each.read?.expired)
         expect(error.code).toBe((bodyOf(each, platform) as { code: string }).code)
         expect(error.message).not.toMatch(/<|&\w+;/)
-        // Whatever a platform means by it, a login that goes on is not ended.
+        // These statuses would end a login that is still valid.
         if (!error.expired && !each.call.startsWith('POST jwt-auth'))
           expect([401, 403]).not.toContain(error.status)
       },

@@ -9,7 +9,7 @@ const platforms = (['9.4', '11.0'] as const).flatMap((version) =>
   [false, true].map((taxes) => ({ version, taxes })),
 )
 
-/** Products a page of the shop names outside its menus. */
+/** Returns the ids of the products that a page links to outside its menus. */
 const productsIn = ({ html }: Visit): number[] => {
   const main = html.slice(html.indexOf('<main'))
   const ids = [...main.matchAll(/href="\/product\/[a-z\d-]*[a-z]-(\d+)(?:-\d+)*"/g)].map(([, id]) =>

@@ -51,11 +51,11 @@ describe('route index of a platform', () => {
     const bare = { namespaces: ['wc/v3'], routes: { '/customer/v1/like': {} } }
     expect(indexOf(bare, 0).routes).toEqual([['/customer/v1/like', []]])
     expect(() => indexOf({ code: 'rest_forbidden' }, 0)).toThrow()
-    // WooCommerce is off for a moment, and what leans on it: nobody's accounts and orders move here for that.
+    // WooCommerce and its plugins may be off for a moment. Accounts and orders must not move here because of that.
     expect(() => indexOf({ name: 'Boutique', namespaces: ['wp/v2'], routes: {} }, 0)).toThrow()
   })
 
-  // CoCart takes its own out of the middle of the list, which PHP then writes as an object.
+  // CoCart removes its namespace from the middle of the list, and PHP then writes the list as an object.
   it('reads namespaces that PHP writes as an object', () => {
     const index = {
       name: 'Boutique',

@@ -8,7 +8,7 @@ const html = (status: number) => () =>
 const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
   json({ code, message: '', data: { status } }, { status, headers })
 const broken = () => Promise.reject(new TypeError('connection refused'))
-/** An answer that never ends, a byte now and then. */
+/** Returns an endless response that sends a byte now and then. */
 const drip = async () =>
   new Response(
     new ReadableStream({
@@ -18,7 +18,7 @@ const drip = async () =>
       },
     }),
   )
-/** 5 MB of zeros, whose length nobody announced. */
+/** Returns 5 MB of zeros without a Content-Length header. */
 const flood = async () => {
   let sent = 0
   return new Response(
@@ -32,7 +32,7 @@ const flood = async () => {
   )
 }
 
-/** A platform that answers so in turn, its last answer for ever, and what was asked of it. */
+/** A platform that gives these responses in order and repeats the last one. Records the requests it receives. */
 function world(answers: (() => Promise<Response>)[], limit = 1_000) {
   const asked: Request[] = []
   const slept: number[] = []

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const shop of [stock, companion]) expect(shop.problems.splice(0)).toEqual([])
 })
 
-/** One call of the contract through the transport; what the platform was asked for it, its index aside. */
+/** Makes one call of the contract through the transport. Returns the platform's calls, except those for its index. */
 async function ask(shop: PlayedShop, path: string, headers: Record<string, string> = {}) {
   vi.stubGlobal('fetch', shop.fetch)
   shop.calls.length = 0
@@ -50,7 +50,7 @@ it('sends only the calls that the platform serves', async () => {
       body: { code: 'rest_no_route' },
       calls: [],
     })
-    // Accounts are of one side: ours are not shown to customers of the platform's.
+    // Accounts belong to one side, so our account routes never serve customers of the platform.
     expect((await ask(shop, 'aubenacre/v1/customer', bearer)).calls).toEqual([])
   }
 })

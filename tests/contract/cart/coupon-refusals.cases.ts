@@ -163,7 +163,7 @@ describeContract('validate-coupon refuses', () => {
     expect((await tried(others[0], { coupon: 'welcome10' })).status).toBe(200)
     await statuses(others[1], 20)
     await statuses(others[2], 19)
-    // Nobody is asked alike by the sixtieth: with an address, real codes count too.
+    // So far, 59 attempts count. With an email address, attempts with real codes count too: this one is the sixtieth.
     const asked = { coupon: 'welcome10', email: 'claire@example.com' }
     expect((await tried(others[0], asked)).status).toBe(400)
     const last = await tried(others[0], asked)

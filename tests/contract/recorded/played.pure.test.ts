@@ -19,10 +19,10 @@ async function ask(shop: PlayedShop, name: string, sent?: object, headersSent: R
   return { status: answer.status, headers: answer.headers, body: await answer.json() }
 }
 
-/** What no two answers have in common. */
+/** Fields that differ in every response. */
 const fleeting = new Set(['cart_hash', 'item_key', 'token', 'order_key', 'date_created', 'name_fr'])
 
-/** An answer without what is fleeting, and without what the recordings do not look at. */
+/** Returns a response with only the fields of the recording. Replaces each fleeting value by its type. */
 function comparable(value: unknown, like: unknown): unknown {
   if (Array.isArray(value) && Array.isArray(like))
     return value.map((item, index) => comparable(item, like[index] ?? like[0]))
@@ -53,7 +53,7 @@ const three: object[] = [
   { id: String(seeded.bracelet), item_data: { name_fr: 'Bracelet Initiale', personnalisation: 'lea' } },
 ]
 
-/** How a cart comes to be as it was recorded. */
+/** Fill a cart as it was when its response was recorded. */
 const carts: Record<string, (shop: PlayedShop) => Promise<string | undefined>> = {
   empty: async () => undefined,
   'three lines': async (shop) => {
@@ -127,7 +127,7 @@ describe.each(platforms.map((platform) => [nameOf(platform), platform] as const)
   },
 )
 
-/** Ids of lines are the platform's own count. */
+/** Copies the ids of lines into the recorded order, because each platform counts them itself. */
 function fleetingIds(recorded: unknown, played: unknown): void {
   const ids = (order: unknown) =>
     (order as { line_items: Numbered[]; coupon_lines: Numbered[] }).line_items

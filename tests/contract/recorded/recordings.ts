@@ -6,22 +6,28 @@ import products from './products.json' with { type: 'json' }
 import refusals from './refusals.json' with { type: 'json' }
 import terms from './terms.json' with { type: 'json' }
 
-/** An answer of WordPress 6.7 with WooCommerce 9.4 and CoCart 4.3, taxes off, and how others differ from it. */
+/**
+ * A response of WordPress 6.7 with WooCommerce 9.4 and CoCart 4.3 without taxes, and the differences of other
+ * platforms.
+ */
 export interface Recording {
   name: string
-  /** `GET wc/v3/products/12` */
+  /** Method and path, for example `GET wc/v3/products/12`. */
   call: string
-  /** The body of the call, and its headers where they are other than those of any shop. */
+  /** Body of the call. `headersSent` are the headers that differ from those of other calls. */
   sent?: object
   headersSent?: Record<string, string>
-  /** A product added to the cart before. */
+  /** A product that the test adds to the cart before the call. */
   before?: object
   status: number
   headers?: Record<string, string>
   body: unknown
-  /** By `11.0` (WordPress 7.1, WooCommerce 11, CoCart 4.4) and `taxes`: `null` is a field left out, a list goes by place. */
+  /**
+   * Differences by platform: `11.0` (WordPress 7.1, WooCommerce 11, CoCart 4.4) and `taxes`. `null` means a missing
+   * field. The keys of a list's differences are indexes.
+   */
   differs?: Record<string, unknown>
-  /** What the Worker makes of a refusal. */
+  /** How the Worker reads an error response. */
   read?: { status?: number; expired: boolean }
 }
 
@@ -35,7 +41,7 @@ export const recordings: Record<string, Recording[]> = {
   terms,
 }
 
-/** A recording by its subject and name; throws when there is none. */
+/** Returns a recording by subject and name. Throws when it does not exist. */
 export function recording(subject: string, name: string): Recording {
   const found = recordings[subject]?.find((each) => each.name === name)
   if (!found) throw new Error(`${subject}: ${name} is not recorded`)
@@ -47,7 +53,7 @@ export interface Platform {
   taxes: boolean
 }
 
-/** Both versions, taxes off and on. */
+/** Both versions, each without and with taxes. */
 export const platforms: readonly Platform[] = [
   { version: '9.4', taxes: false },
   { version: '9.4', taxes: true },
@@ -57,7 +63,7 @@ export const platforms: readonly Platform[] = [
 
 export const nameOf = ({ version, taxes }: Platform) => `${version}, taxes ${taxes ? 'on' : 'off'}`
 
-/** What a platform answers, of what another does. */
+/** Returns the response of a platform: the recorded body with the platform's differences. */
 export function bodyOf({ body, differs = {} }: Recording, { version, taxes }: Platform): unknown {
   const newer = version === '11.0' ? patched(body, differs['11.0']) : body
   return taxes ? patched(newer, differs['taxes']) : newer

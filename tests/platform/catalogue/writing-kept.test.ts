@@ -36,7 +36,7 @@ describe('WooCommerce fields that no page shows', () => {
         ['care', 'Doux'],
       ]),
     )
-    // A form that does not speak of it leaves it.
+    // A write without the field leaves it unchanged.
     const { visible: _, ...silent } = choice
     await rest('PUT', `products/${id}`, { attributes: [silent] })
     const later = await rest('PUT', `products/${id}`, { meta_data: [{ key: '_plugin_note', value: null }] })

@@ -8,7 +8,7 @@ import { ledgerOf, order, setStock, single, stockOf } from '../../platform/check
 
 beforeAll(openShop)
 
-/** The contract's table, written by hand: any pair that is not here must change nothing. */
+/** The contract's table of status changes, written by hand. All other changes must be refused. */
 const allowed: Record<Actor, `${OrderStatus}>${OrderStatus}`[]> = {
   provider: [
     'pending>processing',
@@ -51,7 +51,8 @@ test('an order changes status and stock only as the table of transitions allows'
         const expected = allowed[by].includes(`${from}>${to}`)
         expect([by, from, to, moved]).toEqual([by, from, to, expected])
         expect(await single<string>('SELECT status FROM orders WHERE id = ?', id)).toBe(expected ? to : from)
-        // What an ended order holds goes back once no money can come any more; only the shop gives it back by its move.
+        // Only a cancellation by the shop releases the stock at once. Otherwise a later job does, when no payment can
+        // arrive.
         const gives = by === 'shop' && to === 'cancelled'
         const isTaken = takes.has(to) && !takes.has(from)
         const delta = expected ? Number(gives) - Number(isTaken) : 0

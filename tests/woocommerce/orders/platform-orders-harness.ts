@@ -7,12 +7,12 @@ import { type HarnessShop, harnessShop, pay } from './platform-orders-shop.ts'
 
 export let at: HarnessShop
 
-/** Opens the shop of this test as these options say. */
+/** Opens a shop with these options for the current test. */
 export function open(options?: Parameters<typeof harnessShop>[0]): void {
   at = harnessShop(options)
 }
 
-/** The clock of everyone goes on; every job of the shop is done each time. */
+/** Moves the clock to each of these minutes, and runs all jobs of the shop there. */
 export async function minutesLater(...counts: number[]): Promise<void> {
   const start = Date.now()
   for (const count of counts) {
@@ -25,7 +25,7 @@ export const entries = (id: number, kind: string) =>
   single('SELECT count(*) FROM order_events WHERE order_id = ? AND kind = ?', id, kind)
 export const mails = (id: number, kind: string) =>
   single('SELECT count(*) FROM outbox WHERE dedupe_key LIKE ?', `${kind}%:${id}%`)
-/** Money the demonstration provider has taken, ours and the platform's, in cents. */
+/** Returns the money of an order in cents: taken by the demonstration provider, recorded here, and in WooCommerce. */
 export async function moneyOf(id: number) {
   const taken = await single(
     `SELECT coalesce(sum(amount_cents), 0) FROM simulated_sessions WHERE order_number = ? AND state = 'paid'`,
@@ -37,19 +37,19 @@ export async function moneyOf(id: number) {
   return { taken, here: here ?? 0, there: there.date_paid ? cents : 0 }
 }
 
-/** An order of one ring, paid unless it says otherwise. */
+/** Places an order of one ring, and pays it unless `isPaid` is false. */
 export async function ordered({ isPaid = true, id: product = seeded.ring as number, total = 8990 } = {}) {
   const { body } = await at.order({ key: await at.cartOf(product) }, total)
   if (isPaid) await at.decide(body.session.id, pay)
   return { ...body.order, session: body.session.id } as { id: number; order_key: string; session: string }
 }
 
-/** A harness before a platform, anew for each test. */
+/** Opens a new shop in front of a platform for each test. */
 export function openHarness(): void {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    // What the shop of another test was not told, nobody is to be told any more.
+    // Changes of earlier tests' orders must not be sent any more, so mark them as sent.
     await env.DB.prepare('UPDATE platform_orders SET told_event = last_event, look_at = NULL').run()
     open()
   })

@@ -106,7 +106,7 @@ test('sends one alert when staff deleted the order, and stops asking for it', as
   expect(await mails(id, 'alert:moved-there')).toBe(1)
 })
 
-/** An answer that judges nothing: WooCommerce is being updated, or is asked too often. */
+/** Returns a temporary error, as during an update of WooCommerce or after too many calls. */
 const passing = (status: number, code: string) =>
   Response.json({ code, message: '', data: { status } }, { status })
 
@@ -162,7 +162,7 @@ test('refuses a response about another order, and leaves that order unchanged', 
 test('finds a change without webhook by polling', async () => {
   const { id } = await ordered()
   await at.staff('PUT', `orders/${id}`, { status: 'completed' })
-  // The one reading that matters fails: it is looked at again, however late.
+  // The one read of this order fails, so a later poll must read it again.
   vi.setSystemTime(Date.now() + 6 * 60_000)
   at.plan.fails = (call) => (call.startsWith(`GET wc/v3/orders/${id}`) ? 'before' : undefined)
   await watchOrders(at.harness(), Date.now())
@@ -172,7 +172,7 @@ test('finds a change without webhook by polling', async () => {
   expect(await statusHere(id)).toBe('completed')
 })
 
-/** The jobs that matter to a payment. */
+/** Runs the jobs that concern payments, after each number of minutes. */
 async function done(...counts: number[]): Promise<void> {
   for (const count of counts) {
     vi.setSystemTime(Date.now() + count * 60_000)
@@ -188,7 +188,7 @@ test('pays one order here and there, once, wherever the Worker dies', async () =
     const deaths: Deaths = { writes: 0, last, hasDied: false }
     const life = { isDead: false }
     const through = mortal(at.bindings, deaths, life)
-    // What the platform was told of is done; then the Worker dies.
+    // The Worker dies right after the platform has done its `last`-th write.
     at.plan.fails = (call) => {
       if (life.isDead) return 'before'
       if (!/^(POST|PUT) wc/.test(call)) return undefined

@@ -10,7 +10,7 @@ import {
   playedShop,
 } from '../../support/stand-ins/woocommerce/played-shop.ts'
 
-/** An answer of the contract, as a test looks into it. */
+/** A response of the contract, for assertions. */
 export interface Answer {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: answers are asserted, not typed
@@ -21,17 +21,20 @@ export interface Ask {
   key?: string
   bearer?: string
   body?: object
-  /** Bindings in the place of the usual ones. */
+  /** Bindings that replace the usual ones. */
   through?: Env
 }
 
 let hosts = 0
 
-/** A played shop with our harness before it, and calls of the contract to both. `plan.fails` makes calls of the platform fail, or answers them. */
+/**
+ * A simulated WooCommerce with our Worker in front of it, and calls to both. `plan.fails` makes calls to WooCommerce
+ * fail, or replaces their responses.
+ */
 export function harnessShop(options: PlayedShopOptions = {}) {
   hosts += 1
   const shop: PlayedShop = playedShop({ origin: `https://shop${hosts}.test`, ...options })
-  // The database is one for all shops of a file: each has numbers of its own.
+  // All shops of a file share one database, so each has its own range of ids.
   for (let used = 0; used < hosts * 1000; used += 1) shop.books.newId()
   const bindings: Env = { ...env, ...shop.settings }
   const plan: { fails: (call: string) => 'before' | 'after' | Response | undefined } = {
@@ -72,7 +75,7 @@ export function harnessShop(options: PlayedShopOptions = {}) {
       ctx,
     )(request).catch(() => Response.json({}, { status: 500 }))
     const response = { status: answer.status, body: await answer.json() }
-    // What is left running may leave more running.
+    // Background tasks may start more of them.
     for (let done = 0; done < left.length; done += 1) await left[done]
     return response
   }
@@ -93,7 +96,7 @@ export function harnessShop(options: PlayedShopOptions = {}) {
     plan,
     call,
     cartOf,
-    /** The bindings of the fallback, as the clock has them. */
+    /** The bindings of the fallback, as the scheduled jobs have them. */
     harness: () => envOfFallback(bindings),
     order: (ask: Ask, total: number, changed: Record<string, unknown> = {}) =>
       call('POST', 'customer/v1/simulated/checkout', { ...ask, body: requestFor(total, changed) }),
@@ -103,7 +106,7 @@ export function harnessShop(options: PlayedShopOptions = {}) {
       call('POST', 'customer/v1/update_order', {
         body: { order_id: order.id, order_key: order.order_key, ...more },
       }),
-    /** What staff does in the platform's own office. */
+    /** Makes a change that the staff make in WooCommerce itself. */
     staff: async (method: string, path: string, body: object) => {
       const { COMMERCE_KEY, COMMERCE_SECRET } = shop.settings
       const headers = {
@@ -113,7 +116,7 @@ export function harnessShop(options: PlayedShopOptions = {}) {
       const address = `${shop.origin}/wp-json/wc/v3/${path}`
       await shop.handle(new Request(address, { method, headers, body: JSON.stringify(body) }))
     },
-    /** The order of that number at the platform. */
+    /** Returns an order of WooCommerce. Throws when it does not exist. */
     there: (id: number) => {
       const order = shop.books.orders.get(id)
       if (!order) throw new Error(`no order ${id} at the platform`)

@@ -172,7 +172,7 @@ test('records a partial refund in WooCommerce once, even if the response is lost
     cancels: false,
   }
   await giveBack(at.harness(), id, request, Date.now())
-  // The first answer of the platform is lost: the refund is there, and not made again.
+  // The first response of the platform is lost. The refund exists, and is not made again.
   let lost = 0
   at.plan.fails = (call) => (call.includes('/refunds') && lost++ === 0 ? 'after' : undefined)
   await minutesLater(1, 2, 9, 40)

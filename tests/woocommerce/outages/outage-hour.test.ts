@@ -10,7 +10,7 @@ import { seeded } from '../../support/stand-ins/woocommerce/seed.ts'
 const hour = 3_600_000
 
 let shop: PlayedShop
-/** While it hangs, a call ends, in vain, once the platform does something else. */
+/** In the state `hangs`, a call waits until `gone` resolves, and then fails. */
 let platform: 'answers' | 'hangs' | 'refuses'
 let gone: PromiseWithResolvers<void>
 let tried = 0
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What a shopper browses. */
+/** Pages that a shopper browses. */
 const browsed = [
   paths.home,
   paths.all,
@@ -50,10 +50,10 @@ const browsed = [
   ...[paths.ringSize, paths.favorites, paths.account, paths.newsletter, paths.withdrawal],
 ]
 
-/** Asks for a page, and lets what goes on behind it go on. */
+/** Requests a page. Its background tasks go on. */
 async function ask(path: string) {
   const context = createExecutionContext()
-  // With something in the cart: a page drawn for this visitor, not one kept whole.
+  // With something in the cart, the Worker draws a page for this visitor and does not use a cached one.
   const request = new Request(origin + path, { headers: { Cookie: '__Host-aubenacre_count=1' } })
   const answer = await worker.fetch(request, { ...env, ...shop.settings }, context)
   const html = await answer.text()
@@ -72,7 +72,7 @@ it('pages stay complete an hour into an outage, without waiting, and recovery ne
   platform = 'hangs'
   vi.setSystemTime(Date.now() + hour)
   const off = []
-  // Each answers while nothing that was asked behind it has ended.
+  // Each page responds before any of its background calls has ended.
   for (const { path } of seen) off.push(await ask(path))
   expect(off.filter(({ status }) => status !== 200).map(({ path, status }) => [path, status])).toEqual([])
   const cards = ({ html }: { html: string }) => html.match(/<article/g)?.length ?? 0

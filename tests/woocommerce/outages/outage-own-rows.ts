@@ -76,7 +76,7 @@ export const ofAccounts: Row[] = [
 type Order = Awaited<ReturnType<typeof checkoutFields>>
 const methodIn = (world: OutageWorld) => (world.mode === 'stock' ? 'simulated' : 'stripe')
 
-/** An order that waits for its payment: the address of what becomes of it. */
+/** Places an order without paying it. Returns the path of its result page. */
 async function placed(v: Victim, world: OutageWorld): Promise<string> {
   await add(v)
   const fields = await checkoutFields(v, { email: v.email, payment_method: methodIn(world) })

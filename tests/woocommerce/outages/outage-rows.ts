@@ -4,25 +4,31 @@ import type { Visit } from '../../shop/visit.ts'
 import { seeded } from '../../support/stand-ins/woocommerce/seed.ts'
 import type { OutageWorld, Victim } from './outage-world.ts'
 
-/** Whether the platform has the routes of the specification, or is WooCommerce, CoCart and JWT alone. */
+/**
+ * Whether the platform has the routes of our specification (`companion`), or only WooCommerce, CoCart and JWT
+ * (`stock`).
+ */
 export type Mode = 'companion' | 'stock'
 
-/** A call of the contract, what a shopper does that makes it, and what becomes of it when it fails. */
+/** A call of the contract, the shopper's action that makes it, and the expected result when it fails. */
 export interface Row {
   call: string
-  /** The calls that fail; by mode where another call does the same. Absent in a mode where nothing is asked. */
+  /** The calls to the platform that fail; by mode where the modes differ. A mode without such a call is absent. */
   on: RegExp | Partial<Record<Mode, RegExp>>
-  /** What is done before, while all is well. */
+  /** Prepares the visitor while the platform works. */
   before?(victim: Victim, world: OutageWorld): Promise<unknown>
-  /** What the shopper does; `given` is what was done before. */
+  /** The shopper's action. `given` is the result of `before`. */
   act(victim: Victim, given: never): Promise<Visit>
-  /** Status of the screen: 303 leads back with a notice. */
+  /** Possible statuses of the response. 303 leads back with a notice. */
   status: readonly number[]
-  /** Words of the screen, or of the notice it leads back with. */
+  /** Text of the page, or of the notice after the redirect. */
   says: RegExp
-  /** What is true before the request and once it is done; a request whose answer was lost may be done or not, never twice. */
+  /**
+   * The state before the request (`had`) and after it (`wished`). A request whose response was lost may be done or
+   * not, but never twice.
+   */
   truth?: { of(victim: Victim, world: OutageWorld): unknown; had: unknown; wished: unknown }
-  /** How the request is tried again, where no notice offers it. */
+  /** Repeats the request where no notice offers it. */
   again?(victim: Victim, given: never): Promise<unknown>
 }
 
@@ -136,7 +142,7 @@ export const ofCart: Row[] = [
       await add(v)
       const [id, code] = [books.newId(), v.email.split('@')[0] ?? '']
       const known = books.coupon('bagues5')
-      // A code of the visitor's own: one that was read before is known while the platform is down.
+      // A code of this visitor only, because the Worker knows a code that was read before while the platform is down.
       if (known) books.coupons.set(id, { ...known, id, code })
       return code
     },
@@ -151,6 +157,6 @@ export const ofCart: Row[] = [
   },
 ]
 
-/** What a visit says: the screen, or the notice left for the next. */
+/** Returns the text of a response: of its page, or of the notice for the next page. */
 export const textOf = (victim: Victim, { status, html }: Visit): string =>
   status === 303 ? (noticeOf(victim) ?? '') : html

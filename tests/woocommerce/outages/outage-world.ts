@@ -9,32 +9,32 @@ import { claire, seeded } from '../../support/stand-ins/woocommerce/seed.ts'
 import type { Mode } from './outage-rows.ts'
 
 /**
- * A platform that can fail, and the Worker before it. Nothing waits: a deadline is over at once, a pause takes a twentieth; no
- * page leaves before what it reads.
+ * A platform that can fail, with the Worker in front of it. To save time, deadlines end at once and timers run twenty
+ * times faster. Pages always wait for what they read.
  */
 export interface OutageWorld {
   readonly mode: Mode
   readonly shop: PlayedShop
-  /** A visitor of a Worker that has read nothing yet, and to whom nothing has failed. */
+  /** Returns a visitor of a Worker that has cached nothing and met no fault. */
   visitor(): Victim
-  /** All that was logged as an error. */
+  /** Everything that was logged as an error. */
   readonly logged: string[]
 }
 
-/** A visitor who meets faults. */
+/** A visitor whose calls to the platform can fail. */
 export interface Victim extends Shopper {
-  /** What fails from now on for this visitor alone; nothing without a rule. */
+  /** Sets the fault of this visitor's calls from now on. Without a rule, there is none. */
   fail(rule?: FaultRule): void
-  /** Pieces in the cart at the platform, by product. */
+  /** Returns the quantities in the visitor's cart at the platform, by product. */
   pieces(): Record<number, number>
-  /** Of the account that is the visitor's own, and of the orders. */
+  /** Email address of the visitor's account and orders. */
   readonly email: string
   logIn(): Promise<Visit>
 }
 
 const tooLate = () => new DOMException('The operation was aborted due to timeout', 'TimeoutError')
 
-/** A byte, then the end of the caller's patience. */
+/** Returns a response that sends one byte and then times out. */
 const dripped = () =>
   new Response(
     new ReadableStream<Uint8Array>({
@@ -43,7 +43,7 @@ const dripped = () =>
     }),
   )
 
-/** What is left of a call when its caller has waited long enough. */
+/** Simulates a call whose caller stops waiting. With `done`, the platform still does the work. */
 async function silence(handle: () => Promise<Response>, { fault, done }: FaultRule): Promise<Response> {
   if (done) await handle()
   if (fault === 'timeout') throw tooLate()
@@ -52,7 +52,7 @@ async function silence(handle: () => Promise<Response>, { fault, done }: FaultRu
 
 let hosts = 0
 
-/** Plays a shop behind the Worker; `vi.unstubAllGlobals` and `vi.restoreAllMocks` end it. */
+/** Opens a simulated shop behind the Worker. Tests end it with `vi.unstubAllGlobals` and `vi.restoreAllMocks`. */
 export function outageWorld(mode: Mode): OutageWorld {
   const shop = playedShop({ companion: mode === 'companion' })
   const plans = new Map<string, FaultRule[]>()
@@ -62,7 +62,8 @@ export function outageWorld(mode: Mode): OutageWorld {
   })
   const realTimeout = setTimeout
   vi.stubGlobal('setTimeout', (run: () => void, wait = 0) => realTimeout(run, wait / 20))
-  // Eight are played at once: what a page gives a reading before it leaves without it would be over, and its status another.
+  // Eight cells run at once. The deadline of a page for its reads would pass meanwhile and change the status, so it
+  // never ends.
   const wait = scheduler.wait.bind(scheduler)
   vi.spyOn(scheduler, 'wait').mockImplementation((time, options) => {
     const { signal } = options ?? {}
@@ -86,7 +87,7 @@ export function outageWorld(mode: Mode): OutageWorld {
     shop,
     logged,
     visitor() {
-      // A platform at an address of its own: nothing kept of it, no circuit open.
+      // Each visitor has a platform host of their own: nothing of it is cached, and its circuit breaker is closed.
       hosts += 1
       const host = `h${hosts}.platform.test`
       plans.set(host, [])
@@ -116,14 +117,14 @@ export function outageWorld(mode: Mode): OutageWorld {
   }
 }
 
-/** A notice as a script would find it: left for the next page, or on the screen that answers. */
+/** Returns the notice that a script would find: for the next page, or on the current one. */
 function noticeOn({ cookies }: Victim, screen: Visit): Notice | undefined {
   const left = decodeURIComponent(cookies.get('aubenacre_notice') ?? '')
   const text = screen.status === 303 ? left : (/data-notice="(.*?\})" ?/s.exec(words(screen))?.[1] ?? '')
   return text === '' ? undefined : (JSON.parse(text) as Notice)
 }
 
-/** Presses « Réessayer »; whether there was such a button. */
+/** Presses « Réessayer ». Returns whether the button exists. */
 export async function pressRetry(victim: Victim, screen: Visit): Promise<boolean> {
   const act = noticeOn(victim, screen)?.act
   if (!act || !('post' in act)) return false

@@ -20,18 +20,18 @@ const faults: Fault[] = [
   'ten-megabytes',
   'slow-drip',
 ]
-/** Those that hide a request that was done. */
+/** Faults that can hide a request that the platform has done. */
 const hiding: Fault[] = ['timeout', 503, 'html', 'truncated']
 
 interface Cell {
   row: Row
   on: RegExp
   fault: Fault
-  /** Whether the platform does what is asked before its answer is lost. */
+  /** Whether the platform does the work before its response is lost. */
   done: boolean
 }
 
-/** Every call in every way it can fail. What goes the same way in both modes is played in one of them, in turns. */
+/** Returns every call with every fault. Rows that are the same in both modes alternate between them. */
 const cellsOf = (mode: Mode): Cell[] =>
   [...reads, ...ofCart, ...ofAccounts, ...ofOrders].flatMap((row, place) => {
     const on = row.on instanceof RegExp ? row.on : row.on[mode]
@@ -47,7 +47,7 @@ const cellsOf = (mode: Mode): Cell[] =>
     return row.on instanceof RegExp ? all.filter((_, index) => (index + place) % 2 === parity) : all
   })
 
-/** What is wrong with one call that fails in one way. */
+/** Makes one call with one fault. Returns what is wrong. */
 async function play(world: OutageWorld, { row, on, fault, done }: Cell): Promise<string[]> {
   const victim = world.visitor()
   const wrong: string[] = []
@@ -73,10 +73,10 @@ async function play(world: OutageWorld, { row, on, fault, done }: Cell): Promise
   return wrong
 }
 
-/** The shop's keys, a login. */
+/** Matches keys of the shop and login tokens. */
 const secret = /[cC][sSkK]_played|Y2tfcGxheWVk|eyJ0|Bearer \w/
 
-/** Cells played at once. */
+/** Number of cells that run at once. */
 const together = 8
 
 describe.each<Mode>(['companion', 'stock'])('%s platform', (mode) => {

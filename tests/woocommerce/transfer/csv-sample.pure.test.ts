@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { readShop, type WireProduct } from '../../../worker/woocommerce/transfer/csv/read.ts'
 import there from './sample-there.json' with { type: 'json' }
 
-/** A file of the shape of WooCommerce's own sample: each kind of product, sales, choices, a set, downloads, another shop's. */
+/**
+ * A file like WooCommerce's own sample: each product type, sales, options, a set, downloads, another shop's product.
+ */
 const sample = `ID,Type,SKU,Name,Published,"Is featured?","Visibility in catalog","Short description",Description,"Date sale price starts","Date sale price ends","Tax status","Tax class","In stock?",Stock,"Backorders allowed?","Sold individually?","Weight (kg)","Length (cm)","Width (cm)","Height (cm)","Allow customer reviews?","Purchase note","Sale price","Regular price",Categories,Tags,"Shipping class",Images,"Download limit","Download expiry days",Parent,"Grouped products",Upsells,Cross-sells,"External URL","Button text",Position,"Attribute 1 name","Attribute 1 value(s)","Attribute 1 visible","Attribute 1 global","Attribute 2 name","Attribute 2 value(s)","Attribute 2 visible","Attribute 2 global","Meta: _wpcom_is_markdown","Download 1 name","Download 1 URL"
 101,variation,S-V-BLEU,Jonc - Bleu,1,0,visible,,,,,taxable,,1,,0,0,,,,,0,,,45,,,,https://a.test/bleu.jpg,,,S-V,,,,,,1,Couleur,Bleu,,1,Logo,Oui,,0,,,
 100,variable,S-V,Jonc,1,1,visible,Court,Long,,,taxable,,1,,0,0,0.5,24,1,2,1,,,,"Bijoux > Joncs",,,"https://a.test/v1.jpg, https://a.test/v2.jpg",,,,,,,,,0,Couleur,"Bleu, Vert, Rouge",1,1,Logo,"Oui, Non",1,0,1,,
@@ -14,7 +16,7 @@ const sample = `ID,Type,SKU,Name,Published,"Is featured?","Visibility in catalog
 114,grouped,S-G,Ensemble,1,0,visible,,,,,taxable,,1,,0,0,,,,,1,,,,Bijoux,,,,,,,"S-B, S-C",,,,,0,,,,,,,,,1,,
 `
 
-/** The same columns as a French WooCommerce names them. */
+/** The column names of a French WooCommerce. */
 const french: Readonly<Record<string, string>> = {
   SKU: 'UGS',
   Name: 'Nom',
@@ -122,8 +124,8 @@ test('reads the same from the file with French column names', () => {
 })
 
 /**
- * What WooCommerce 11.0.1 tells of the same file once its own importer has read it, with each product before its variations
- * and named by its SKU: of a product it has not met yet, it makes one more.
+ * Compares with the same file after the importer of WooCommerce 11.0.1. In that file, each product precedes its
+ * variations and is named by SKU, because WooCommerce creates an extra product for one that it does not know yet.
  */
 test('reads each field as WooCommerce shows it after its own import', () => {
   const [names = '', variation = '', parent = '', ...others] = sample.split('\n')
@@ -170,9 +172,9 @@ test('reads each field as WooCommerce shows it after its own import', () => {
   expect(refused.map(({ sku }) => sku)).toEqual(['S-A', 'S-E'])
   expect(Object.fromEntries(all.map((wire) => [wire.sku, tell(wire)]))).toEqual({
     ...sold,
-    // A set shows the price of its pieces, which it has once they are there.
+    // A set has the price of its pieces, once they are in the shop.
     'S-G': { ...sold['S-G'], price: '', on_sale: false },
-    // Pictures of variations are among those of their product here.
+    // Here, the pictures of variations belong to their product.
     'S-V': { ...sold['S-V'], images: 3 },
   })
 })

@@ -14,7 +14,7 @@ const now = new Date('2026-11-26T09:00:00Z')
 const read = (text: string) => readShop(text, { now })
 const notesOf = (text: string) => read(text).notes.map(noteLine)
 
-/** Lines of a report whose counts do not add up. */
+/** Returns the lines of a report whose counts do not add up. */
 const wrongCounts = (text: string) => {
   const shop = read(text)
   return csvReport(shop, new Map(shop.products.map(({ id }) => [id, 'written'])), []).filter((line) => {
@@ -127,7 +127,7 @@ variation,V-54,,10,,Taille,54,,,,oui,peut-être,,2
   ])
     expect(notes.filter((line) => line.startsWith(`line 3: V-50: ${field}: `))).toHaveLength(1)
   expect(notes.filter((line) => line.startsWith('line 4'))).toEqual([])
-  // A row that ends nowhere is told as that, whatever else is told of it.
+  // A row that is not written is reported as such, whatever its other notes.
   expect(notes).toContainEqual(expect.stringMatching(/^line 5: V-54: Parent: .*this line is not written$/))
   expect(wrongCounts(text)).toEqual([])
 })
@@ -277,7 +277,7 @@ test('exports planned sales and backorders, and no computed fields', async () =>
   expect(cells('Sale price')).toEqual(['39.00', '', '49.00', ''])
   expect(cells('Date sale price starts')).toEqual(['2026-12-01 08:00:00', '', '2026-12-01 00:00:00', ''])
   expect(cells('Date sale price ends')).toEqual(['', '', '2026-12-24 23:59:59', ''])
-  // As WooCommerce writes its own: fewer than none, and more can be ordered.
+  // As in WooCommerce's own exports: stock below zero, and backorders.
   expect(cells('In stock?')).toEqual(['backorder', '1', 'backorder', '1'])
   expect(cells('Stock')).toEqual(['-2', '', '0', '2'])
   expect(cells('Backorders allowed?')).toEqual(['notify', '0', '1', 'notify'])

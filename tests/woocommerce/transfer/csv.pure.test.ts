@@ -7,12 +7,12 @@ import { readTable } from '../../../worker/woocommerce/transfer/csv/table.ts'
 import { writeCsv } from '../../../worker/woocommerce/transfer/csv/text.ts'
 import { wholeCatalogue, writeShop } from '../../../worker/woocommerce/transfer/csv/write.ts'
 
-/** What a file says, but for where it stands there. */
+/** Returns the content of a file, without its positions in the file. */
 const factsOf = ({ products, variations, categories, tags, notes }: CsvShop) => ({
   ...{ products, variations, categories, tags, notes },
 })
 
-/** Rows of a file by the names of its first line. */
+/** Parses the rows of a file. Their keys are the column names. */
 function parseCsv(text: string) {
   const { head, lines } = readTable(text, () => true)
   return lines.map(({ cells }) => Object.fromEntries(head.map((name, place) => [name, cells[place] ?? ''])))
@@ -64,7 +64,7 @@ describe('CSV text', () => {
   })
 })
 
-/** As WooCommerce exports them: a simple product, a variable one with two variations, a set. */
+/** An export of WooCommerce: a simple product, a variable one with two variations, and a set. */
 const file = `\ufeffID,Type,SKU,Name,Published,"Is featured?","Short description",Description,"Date sale price starts","Date sale price ends","In stock?",Stock,"Backorders allowed?","Sold individually?","Sale price","Regular price",Categories,Tags,Images,Parent,"Grouped products",Upsells,Position,"Attribute 1 name","Attribute 1 value(s)","Attribute 1 visible","Attribute 1 global","Meta: delivery_time"
 12,simple,BAG-AUBE,"Bague Aube",1,1,"<p>Argent 925</p>","<p>Une</p>\\n<p>Deux</p>",,"2027-01-31 23:59:59",1,4,0,0,79.90,89.90,"Bagues, Perles > Akoya","Amour\\, toujours, Mariage","https://a.test/aube.jpg, https://a.test/aube-2.jpg",,,id:22,3,Matières,Argent,1,0,"2 à 3 jours"
 22,variable,BAG-SOL,"Bague Solstice",1,0,,,,,1,,0,0,,,Bagues,,,,,BAG-AUBE,0,Taille,"50, 52",1,1,

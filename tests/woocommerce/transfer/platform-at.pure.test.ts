@@ -3,7 +3,7 @@ import { platformAt } from '../../../worker/woocommerce/transfer/platform-at.ts'
 
 const access = { url: 'http://shop.test/boutique/', key: 'ck_1', secret: 'cs_1' }
 
-/** A platform that answers in turn, the pauses it was given and what it was asked. */
+/** A platform that gives these responses in order. Records the requests, and the pauses between them. */
 function played(...answers: (Response | Error)[]) {
   const asked: Request[] = []
   const pauses: number[] = []

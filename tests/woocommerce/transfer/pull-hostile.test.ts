@@ -7,7 +7,7 @@ import { type Fault, faulty } from '../../support/stand-ins/woocommerce/faults.t
 import { playedShop } from '../../support/stand-ins/woocommerce/played-shop.ts'
 import { house } from './transfer-house.ts'
 
-/** A shop of more products than a page has, and what a move of it begins with: nothing. */
+/** Returns a shop with more products than a page of results. */
 function wideShop() {
   const shop = playedShop()
   const [like] = [...shop.books.products.values()].filter(
@@ -26,7 +26,7 @@ function wideShop() {
   return shop
 }
 
-/** Empties the tables a move writes; what points at products goes with them. */
+/** Empties the tables that a pull writes, and those that refer to products. */
 const forget = async () => {
   const tables = await house.read<{ name: string }>({
     sql: `SELECT DISTINCT m.name FROM sqlite_master m, pragma_foreign_key_list(m.name) f
@@ -67,7 +67,7 @@ const here = async () => {
   ).all<{ id: number }>()
   return results.map(({ id }) => id)
 }
-/** What the platform publishes and can be sold here. */
+/** Returns the ids of the published products that can be sold here. */
 const there = ({ books }: ReturnType<typeof wideShop>) =>
   [...books.products.values()]
     .filter(
@@ -77,7 +77,7 @@ const there = ({ books }: ReturnType<typeof wideShop>) =>
     .map(({ id }) => id)
     .sort((one, other) => one - other)
 
-/** Does something after so many pages of products were answered. */
+/** Returns a `fetch` that calls `happens` after this number of product pages. */
 const after = (shop: ReturnType<typeof wideShop>, pages: number, happens: () => void): typeof fetch => {
   let left = pages
   return async (input, init) => {

@@ -27,7 +27,7 @@ const pull = (
     ...changes,
   })
 
-/** A platform that refuses everything after some calls. */
+/** Returns a `fetch` to the platform that refuses every call after the first `after` ones. */
 const stopping = (after: number): typeof fetch => {
   let left = after
   return async (input, init) => {
@@ -49,7 +49,9 @@ const ours = async (path: string) => {
 }
 const theirs = async (path: string) => (await platformAt(access, shop.fetch).call('GET', path)).body as Wire[]
 
-/** What both sides know of a product; what is tagged new stops being so by itself here. */
+/**
+ * Returns the fields that both sides have. The term `nouveautes` is left out, because our shop removes it by itself.
+ */
 const known = (wire: Wire) => {
   const slugs = (name: string) =>
     (wire[name] as { slug: string }[])
@@ -145,7 +147,7 @@ test('old addresses of products and pages redirect to ours', async () => {
   expect(answer.status).toBe(301)
   expect(answer.headers.get('Location')).toMatch(new RegExp(`^/product/[a-z-]*${first?.id}`))
   expect((await visit('/produit/jamais-vu')).status).toBe(404)
-  // Pages every shop has lead to ours; the others are told.
+  // The pages that every WooCommerce shop has redirect to ours. The report lists the others.
   const cart = await visit('/panier/')
   expect([cart.status, cart.headers.get('Location')]).toEqual([301, '/cart'])
   expect((await pull()).find(({ part }) => part === 'pages')?.skipped).toEqual([
@@ -167,7 +169,7 @@ test('a second pull writes only changes from WooCommerce, and keeps changes made
   expect(again.find(({ part }) => part === 'variations')?.same).toBeGreaterThan(2)
   expect(again.flatMap(({ notes }) => notes.map(({ what }) => what))).toEqual([
     'wc/v3/products/27 Bague sans prix',
-    // Variations there have words of their own.
+    // Variations in WooCommerce have their own descriptions.
     ...[23, 24, 25, 29].map((each) => `wc/v3/products/22/variations/${each} ${each}`),
     'Broche Nacre',
   ])

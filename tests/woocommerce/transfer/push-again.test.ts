@@ -32,7 +32,7 @@ test('retries lost requests without duplicates, and sends pictures one by one', 
     const answer = await shop.fetch(request)
     const times = (lost.get(call) ?? 0) + 1
     lost.set(call, times)
-    // Done, and its answer lost: as when PHP is given up on.
+    // The platform has done the work, but its response is lost, as when PHP times out.
     return times === 1 ? new Response('<html>504', { status: 504 }) : answer
   }
   const lines: string[] = []

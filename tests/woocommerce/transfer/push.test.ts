@@ -16,7 +16,7 @@ const ours = platformAt({ url: 'https://shop.test', key: '', secret: '' }, async
   embedded.fetch(new Request(input, init), { ...env, IN_PROCESS: true }, createExecutionContext()),
 )
 const push = (dryRun = false, to = target) => pushCatalogue(ours, to, { pictures: true, dryRun })
-/** The platform, until it has answered so often. */
+/** Returns the platform, which refuses every call after the first `after` ones. */
 const stopping = (after: number) => {
   let left = after
   return platformAt(access, async (input, init) => {
@@ -39,7 +39,7 @@ interface Wire {
   [field: string]: unknown
 }
 
-/** A catalogue without numbers, which are each side's own: by SKU, everything both know. */
+/** Returns the fields that both sides have, by SKU because ids differ. */
 async function catalogue() {
   const products = (await ours.call('GET', 'wc/v3/products', { status: 'publish', per_page: '100' }))
     .body as Wire[]

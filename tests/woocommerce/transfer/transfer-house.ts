@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { runStatements, type Statement } from '../../../worker/platform/catalogue/load/statement.ts'
 import type { House } from '../../../worker/woocommerce/transfer/house.ts'
 
-/** The database of the tested shop, as commands would read and write it. */
+/** The database of the test shop, as the commands read and write it. */
 export const house: House = {
   read: async <T>({ sql, params }: Statement) =>
     (
