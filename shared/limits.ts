@@ -84,8 +84,6 @@ export const limits = {
   noteLength: 500,
   /** Maximum number of characters of the gift card. */
   giftLength: 300,
-  /** Version of the terms of sale, stored with each order: the date on which they were written. */
-  termsVersion: '2026-11-25',
   /** Days during which a product is new. */
   newDays: 90,
   /** Days for stock alerts: to confirm one, to wait for the product, and to store one after its mail. */

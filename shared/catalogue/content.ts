@@ -85,6 +85,8 @@ export interface Text {
   description: string
   /** ISO date of the last change, for texts that show it. */
   updated?: string
+  /** Version of the terms of sale, where the staff wrote them. Otherwise it is `updated`. */
+  version?: string
   body: Block[]
 }
 

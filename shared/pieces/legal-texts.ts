@@ -17,7 +17,8 @@ const seller = [
 ] as const
 
 /**
- * Required parts by the slug of the text: LCEN art. 1-1, C. conso. L221-5 and L616-1, RGPD art. 13, décret 2023-931.
+ * Required parts by the slug of the text: LCEN art. 1-1, C. conso. L111-1, L221-5 and L616-1, C. env. R541-173, RGPD
+ * art. 13, décret 2023-931.
  */
 const keptIn: Readonly<Record<string, Kept>> = {
   'mentions-legales': {
@@ -31,6 +32,21 @@ const keptIn: Readonly<Record<string, Kept>> = {
       ['hebergeur_nom_adresse_telephone', 'l’hébergeur'],
       ['mediateur_nom_adresse_site', 'le médiateur'],
       ['idu_emballages', 'le numéro des emballages'],
+    ],
+  },
+  cgv: {
+    facts: [
+      ...seller,
+      ['rcs', 'son immatriculation'],
+      ['tva', 'son numéro de TVA'],
+      ['adresse_retours', 'où renvoyer'],
+      ['mediateur_nom_adresse_site', 'le médiateur'],
+      ['idu_emballages', 'le numéro des emballages'],
+    ],
+    paths: [
+      ['/retractation', 'le lien pour renoncer au contrat'],
+      ['/cookies-privacy', 'l’usage des données'],
+      ['/accessibilite', 'l’accessibilité'],
     ],
   },
   retours: {
@@ -107,4 +123,29 @@ export function lawFaults(
     }),
     ...(hidden && { hidden: 'La loi demande que cette page se lise.' }),
   }
+}
+
+/** Returns the frames of a text by the heading above each. */
+function framesOf(body: readonly Block[]): [heading: string, frame: string][] {
+  let heading = ''
+  return body.flatMap((block): [string, string][] => {
+    if (block.kind === 'heading' || block.kind === 'subheading') heading = block.text.replace(/^\d+\. /, '')
+    return block.kind === 'frame' ? [[heading, JSON.stringify(block.body)]] : []
+  })
+}
+
+/**
+ * Returns the errors of an edit of the terms that changes what the law gives word for word (C. conso. D211-2, annexes to
+ * R221-1 and R221-3): the frames of the original, each under its heading.
+ */
+export function dictatedFaults(body: readonly Block[], original: readonly Block[]): Record<string, string> {
+  const kept = new Map(framesOf(body).map(([heading, frame]) => [heading + frame, heading]))
+  const lost = framesOf(original).flatMap(([heading, frame]) =>
+    kept.has(heading + frame) ? [] : [`«\u00a0${heading}\u00a0»`],
+  )
+  return lost.length === 0
+    ? {}
+    : {
+        body: `La loi donne cet encadré mot pour mot\u00a0: ${[...new Set(lost)].join(', ')}. Remettez-le tel quel sous son titre\u00a0; la version précédente, plus bas, le montre.`,
+      }
 }

@@ -5,7 +5,7 @@ import { deliveryPiece } from './delivery-piece.ts'
 import { footPiece, looksPiece, menusPiece } from './frame-pieces.ts'
 import { homePiece } from './home-piece.ts'
 import { mailsPiece } from './mails-piece.ts'
-import { guidePiece, newsPiece, textPiece } from './text-pieces.ts'
+import { guidePiece, newsPiece, termsPiece, textPiece } from './text-pieces.ts'
 
 const whole = {
   ...{ home: homePiece, menus: menusPiece, foot: footPiece, looks: looksPiece },
@@ -27,18 +27,20 @@ export interface Piece {
   schema: z.ZodObject
 }
 
-/** Returns the right that editing a piece needs. Settings need another right than texts. */
-export const rightOf = ({ family }: Piece): Right => (isSetting(family) ? 'settings.write' : 'content.write')
+/** The slug of the terms of sale: each order refers to a version of them. */
+const termsRef = paths.terms.slice(1)
+
+/** Whether a piece is the terms of sale. */
+export const isTerms = ({ family, ref }: Pick<Piece, 'family' | 'ref'>): boolean =>
+  family === 'text' && ref === termsRef
+
+/** Returns the right that editing a piece needs. Settings and the terms of sale need another right than texts. */
+export const rightOf = (piece: Piece): Right =>
+  isSetting(piece.family) || isTerms(piece) ? 'settings.write' : 'content.write'
 
 /** Whether a piece is a setting of the shop, without a page of its own. */
 export const isSetting = (family: PieceFamily): family is 'mails' | 'delivery' =>
   family === 'mails' || family === 'delivery'
-
-/**
- * Terms of sale cannot be edited here, because each order refers to a version of them.
- * They change with a version of the shop.
- */
-const locked: readonly string[] = [`text.${paths.terms.slice(1)}`]
 
 /** Returns the piece with a key. `null` when it does not exist or cannot be edited here. */
 export function pieceOf(key: string): Piece | null {
@@ -47,9 +49,10 @@ export function pieceOf(key: string): Piece | null {
     return { key, family, ref: '', schema: whole[family] }
   }
   const [, family, ref = ''] = /^(text|news|guide)\.([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(key) ?? []
-  if (!family || ref.length > 80 || locked.includes(key)) return null
+  if (!family || ref.length > 80) return null
   if (family === 'guide' && !/^[1-9]\d{0,8}$/.test(ref)) return null
-  return { key, family: family as PieceFamily, ref, schema: families[family as keyof typeof families] }
+  const found = { key, family: family as keyof typeof families, ref }
+  return { ...found, schema: isTerms(found) ? termsPiece : families[found.family] }
 }
 
 /** Addresses that other pages use. A text with such a name would never be visible. */

@@ -20,6 +20,9 @@ export const textPiece = z.object({
   }),
 })
 
+/** The terms of sale. Saving dates them: each change is a new version. No page can do without them. */
+export const termsPiece = textPiece.omit({ updated: true, hidden: true })
+
 /** A piece of news, with the first day on which it is shown. */
 export const newsPiece = z.object({
   title: ask(words(120), 'Titre'),

@@ -36,7 +36,7 @@ export async function order(email: string, status: string, code?: string, state 
     gift: 0,
     gift_message: '',
     newsletter: 0,
-    terms_version: '1',
+    terms_version: '2026-11-25',
     accepted_at: '2026-01-01T00:00:00Z',
     adult: 1,
     tax_country: 'FR',

@@ -1,6 +1,7 @@
 import * as t from '#text/terms.ts'
 import type { Block, Text } from '../../shared/catalogue/content.ts'
 import { paths } from '../../shared/paths.ts'
+import { slugify } from '../../shared/words/slug.ts'
 import { hasGuaranteeNotice } from '../assets.ts'
 import type { Business } from './business.ts'
 import { fillFacts } from './fill-facts.ts'
@@ -21,11 +22,31 @@ const withNotice = (body: readonly Block[]): Block[] =>
     block.kind === 'heading' && block.text.endsWith(t.legalGuarantees) ? [block, notice] : [block],
   )
 
-/** Returns the current terms of sale, with the facts of the business filled in. */
-export function termsOfSale(business: Business): Text {
+/** Returns the current terms of sale, as the brand or the staff wrote them. */
+export function termsNow(): Text {
   const text = textAt(paths.terms)
   if (!text) throw new Error('the terms of sale are not among the texts')
+  return text
+}
+
+/** Returns the version of terms of sale. Each order keeps the version that its buyer accepted. */
+export function versionOf({ version, updated }: Text): string {
+  const named = version ?? updated
+  if (!named) throw new Error('the terms of sale have no version')
+  return named
+}
+
+export const termsVersion = (): string => versionOf(termsNow())
+
+/** Returns terms of sale with the facts of the business filled in: the current ones, or others. */
+export function termsOfSale(business: Business, text: Text = termsNow()): Text {
   return { ...text, body: fillFacts(hasGuaranteeNotice ? withNotice(text.body) : text.body, business) }
+}
+
+/** Returns the address of the section of the terms whose heading ends with these words; of the page without one. */
+export function termsPart(words: string): string {
+  const section = termsNow().body.find((block) => block.kind === 'heading' && block.text.endsWith(words))
+  return section?.kind === 'heading' ? `${paths.terms}#partie-${slugify(section.text)}` : paths.terms
 }
 
 /** Headings of the two legal texts within the terms. */

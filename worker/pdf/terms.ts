@@ -1,17 +1,17 @@
 import * as t from '#text/documents.ts'
 import type { Text } from '../../shared/catalogue/content.ts'
-import { formatDate } from '../../shared/delivery/delivery.ts'
-import { limits } from '../../shared/limits.ts'
+import { versionWords } from '../../shared/orders/terms-version.ts'
 import type { House } from '../content/business.ts'
-import { termsOfSale, withdrawalText } from '../content/terms-of-sale.ts'
+import { termsOfSale, versionOf, withdrawalText } from '../content/terms-of-sale.ts'
 import type { PaperDocument } from './document.ts'
 import { partsOf } from './text-parts.ts'
 
 /** Returns the terms of sale with their date, for the buyer to keep. Without a version, the current ones. */
 export function termsDocument({ site, business }: House, version: Text | null = null): PaperDocument {
-  const { title, body, updated = limits.termsVersion } = version ?? termsOfSale(business)
+  const text = version ?? termsOfSale(business)
+  const { title, body } = text
   return {
-    title: t.titleVersion(title, formatDate(updated)),
+    title: t.titleVersion(title, versionWords(versionOf(text))),
     parts: [{ kind: 'title', text: title }, ...partsOf(body, site)],
   }
 }

@@ -1,6 +1,6 @@
 /** What shoppers write, in the order of a purchase: each act needs those before it. */
-import { limits } from '../../../shared/limits.ts'
 import { paths } from '../../../shared/paths.ts'
+import { termsVersion } from '../../../worker/content/terms-of-sale.ts'
 import { sign } from '../../../worker/platform/providers/simulated/signature.ts'
 import { signatureHeader } from '../../../worker/platform/providers/simulated.ts'
 import { benchSecret } from '../../support/built-shop.ts'
@@ -69,7 +69,7 @@ export const sendOrder = (shopper: Shopper): Promise<Answer> =>
     payment_method: 'simulated',
     client_ref: crypto.randomUUID(),
     cart_print: '',
-    terms_version: limits.termsVersion,
+    terms_version: termsVersion(),
     expected_total: String(shopper.total),
   })
 

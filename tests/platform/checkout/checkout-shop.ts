@@ -24,7 +24,7 @@ export const requestFor = (total: number, changed: Record<string, unknown> = {})
   gift: false,
   gift_message: '',
   accept_terms: true,
-  terms_version: '2026-11-21',
+  terms_version: '2026-11-25',
   adult: true,
   client_ref: crypto.randomUUID(),
   expected_total: String(total),

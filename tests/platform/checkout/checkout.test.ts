@@ -33,6 +33,7 @@ const badFields: BadField[] = [
   ['accept_terms', { accept_terms: 'yes' }],
   ['adult', { adult: undefined }],
   ['terms_version', { terms_version: '' }],
+  ['terms_version', { terms_version: '2026-01-01' }],
   ['client_ref', { client_ref: 'x' }],
   ['expected_total', { expected_total: '89.90' }],
 ]
@@ -95,7 +96,7 @@ describeContract('POST checkout', () => {
     expect(await ledgerOf(body.order.id)).toEqual(['>pending checkout'])
     const saved = await env.DB.prepare('SELECT * FROM orders WHERE id = ?').bind(body.order.id).first()
     expect(saved).toMatchObject({
-      terms_version: '2026-11-21',
+      terms_version: '2026-11-25',
       adult: 1,
       tax_country: 'FR',
       gift_message: 'Bonne fête',

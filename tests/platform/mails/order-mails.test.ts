@@ -66,7 +66,7 @@ describe('order confirmation mail', () => {
       state: 'kept',
     })
     expect(JSON.parse(mail?.attachments ?? '')).toEqual([
-      { kind: 'terms', version: '2026-11-21' },
+      { kind: 'terms', version: '2026-11-25' },
       { kind: 'withdrawal-form' },
       { kind: 'invoice', order: id },
     ])

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { limits } from '../../../shared/limits.ts'
+import { termsVersion } from '../../../worker/content/terms-of-sale.ts'
 import { fileOf } from '../../../worker/platform/mails/attachments.ts'
 import { keepTerms, savedTerms } from '../../../worker/platform/terms/routes.ts'
 import { GuaranteeNotice } from '../../../worker/shop/product/guarantee-notice.tsx'
@@ -14,7 +14,7 @@ const words = async (path: string) => textOf((await visit(path)).html)
 
 beforeEach(async () => {
   await keepTerms(env, now)
-  const text = { ...(await savedTerms(env.DB, limits.termsVersion)), updated: older, body: [] }
+  const text = { ...(await savedTerms(env.DB, termsVersion())), updated: older, body: [] }
   await env.DB.prepare('INSERT OR IGNORE INTO terms_versions VALUES (?1, ?1, ?2, ?3)')
     .bind(
       older,
@@ -30,7 +30,7 @@ describe('the terms of sale', () => {
     const { results } = await env.DB.prepare('SELECT * FROM terms_versions ORDER BY version').all()
     expect(results).toHaveLength(2)
     expect(results[1]).toMatchObject({
-      version: limits.termsVersion,
+      version: termsVersion(),
       published_at: '2026-11-22T10:00:00.000Z',
       text: expect.stringContaining('Maison Essai SAS'),
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -48,7 +48,7 @@ describe('the terms of sale', () => {
   it('lead to the versions before them, which say that others hold', async () => {
     const page = await visit('/cgv')
     expect(page.html).toContain(`href="/cgv/${older}">Version du 1er mars 2025</a>`)
-    expect(page.html).not.toContain(`href="/cgv/${limits.termsVersion}"`)
+    expect(page.html).not.toContain(`href="/cgv/${termsVersion()}"`)
     const old = await visit(`/cgv/${older}`)
     expect([old.status, canonicalOf(old)]).toEqual([200, null])
     expect(textOf(old.html)).toContain('Article ancien.')
@@ -57,7 +57,7 @@ describe('the terms of sale', () => {
   })
 
   it('are at the address of their version too, and no other is there', async () => {
-    const present = await visit(`/cgv/${limits.termsVersion}`)
+    const present = await visit(`/cgv/${termsVersion()}`)
     expect(canonicalOf(present)).toBe('/cgv')
     expect(textOf(present.html)).toContain('22. Réclamation, médiation, droit applicable')
     for (const path of [
@@ -78,7 +78,7 @@ describe('the terms of sale', () => {
 
   it('are attached under the name of what they are where nobody kept that version', async () => {
     const { filename, content } = await fileOf(env, { kind: 'terms', version: '2020-01-01' })
-    expect(filename).toBe(`conditions-generales-de-vente-${limits.termsVersion}.pdf`)
+    expect(filename).toBe(`conditions-generales-de-vente-${termsVersion()}.pdf`)
     expect(await pdfText(content)).not.toContain('2020')
   })
 

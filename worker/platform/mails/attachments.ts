@@ -1,5 +1,5 @@
-import { limits } from '../../../shared/limits.ts'
 import { paths } from '../../../shared/paths.ts'
+import { termsVersion } from '../../content/terms-of-sale.ts'
 import type { Env } from '../../env.ts'
 import type { Attachment } from '../../pdf/attachment.ts'
 import { creditNoteDocument } from '../../pdf/credit-note.ts'
@@ -20,12 +20,6 @@ const named = async (filename: string, document: PaperDocument): Promise<MailFil
   content: await pdfOf(document),
 })
 
-/**
- * Returns the terms that an order accepted, if newer ones are valid now. `null` when the accepted ones are not stored.
- */
-const replacedTerms = ({ DB }: Env, version: string) =>
-  version === limits.termsVersion ? null : savedTerms(DB, version)
-
 /** Reads the EU guarantee notice as the operator supplied it, byte for byte. */
 async function noticeFile({ ASSETS }: Env): Promise<MailFile> {
   const answer = await ASSETS.fetch(new Request(new URL(paths.guaranteeNotice, 'https://assets.local')))
@@ -44,9 +38,10 @@ async function noticeFile({ ASSETS }: Env): Promise<MailFile> {
 export async function fileOf(env: Env, attachment: Attachment): Promise<MailFile> {
   switch (attachment.kind) {
     case 'terms': {
-      const replaced = await replacedTerms(env, attachment.version)
-      const version = replaced ? attachment.version : limits.termsVersion
-      return named(fileNames.terms(version), termsDocument(houseOf(env), replaced))
+      // The terms that the order accepted, with the facts of their day. The current ones where nobody stored those.
+      const accepted = await savedTerms(env.DB, attachment.version)
+      const version = accepted ? attachment.version : termsVersion()
+      return named(fileNames.terms(version), termsDocument(houseOf(env), accepted))
     }
     case 'guarantee-notice':
       return noticeFile(env)

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import type { Text } from '../../../shared/catalogue/content.ts'
-import { limits } from '../../../shared/limits.ts'
+import { text } from '../../../shared/messages.ts'
 import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import { businessOf } from '../../content/business.ts'
-import { termsOfSale } from '../../content/terms-of-sale.ts'
+import { termsNow, termsOfSale, termsVersion, versionOf } from '../../content/terms-of-sale.ts'
 import type { Env } from '../../env.ts'
 import { settingsOf } from '../../settings.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { instant } from '../http/instant.ts'
-import { PlatformError } from '../http/platform-error.ts'
+import { invalidParams, PlatformError } from '../http/platform-error.ts'
 import { hashOf } from '../http/secrets.ts'
 import { ask, known, type Question } from '../questions.ts'
 
@@ -17,35 +17,43 @@ import { ask, known, type Question } from '../questions.ts'
  * version. `now` in milliseconds.
  */
 export async function keepTerms(env: Env, now: number): Promise<void> {
-  if (await ask(env.DB, areTermsSaved(env.DB))) return
+  if (await ask(env.DB, areTermsSaved(env.DB, termsVersion()))) return
   await writeTerms(env, now)
 }
 
-/** Databases in which this isolate has found the current terms. Archived terms are never deleted. */
-const keeping = new WeakSet<D1Database>()
+/** The version that this isolate last found in a database. Archived terms are never deleted. */
+const found = new WeakMap<D1Database, string>()
 
-/** Asks whether the current terms are archived. */
-export const areTermsSaved = (db: D1Database): Question<boolean> =>
-  keeping.has(db)
+/** Asks whether a version of the terms is archived. */
+export const areTermsSaved = (db: D1Database, version: string): Question<boolean> =>
+  found.get(db) === version
     ? known(true)
     : {
-        statements: [db.prepare('SELECT 1 FROM terms_versions WHERE version = ?1').bind(limits.termsVersion)],
-        answer([found]) {
-          const areKept = (found?.results.length ?? 0) > 0
-          if (areKept) keeping.add(db)
-          return areKept
+        statements: [db.prepare('SELECT 1 FROM terms_versions WHERE version = ?1').bind(version)],
+        answer([rows]) {
+          const areSaved = (rows?.results.length ?? 0) > 0
+          if (areSaved) found.set(db, version)
+          return areSaved
         },
       }
 
+/** Returns the statement that archives terms of sale, unless their version is archived already. `now` in milliseconds. */
+export async function termsStatement(env: Env, terms: Text, now: number): Promise<D1PreparedStatement> {
+  const body = JSON.stringify(termsOfSale(businessOf(settingsOf(env)), terms))
+  return env.DB.prepare(
+    'INSERT OR IGNORE INTO terms_versions (version, published_at, text, sha256) VALUES (?1, ?2, ?3, ?4)',
+  ).bind(versionOf(terms), instant(now), body, await hashOf(body))
+}
+
 /** Archives the current terms, unless they are already archived. `now` in milliseconds. */
 export async function writeTerms(env: Env, now: number): Promise<void> {
-  const version = limits.termsVersion
-  const text = JSON.stringify(termsOfSale(businessOf(settingsOf(env))))
-  await env.DB.prepare(
-    'INSERT OR IGNORE INTO terms_versions (version, published_at, text, sha256) VALUES (?1, ?2, ?3, ?4)',
-  )
-    .bind(version, instant(now), text, await hashOf(text))
-    .run()
+  await (await termsStatement(env, termsNow(), now)).run()
+}
+
+/** Archives the current terms for the first order that accepts them. Throws 400 for a version that never was. */
+export async function writeAccepted(env: Env, version: string, now: number): Promise<void> {
+  if (version !== termsVersion()) throw invalidParams({ terms_version: text('checkout.stale') })
+  await writeTerms(env, now)
 }
 
 interface Row {

@@ -2,10 +2,10 @@ import { home } from '#brand/delivery.ts'
 import * as t from '#text/agents.ts'
 import type { Cart } from '../../../shared/cart/cart.ts'
 import { deliversUnder, servedCountries } from '../../../shared/delivery/table.ts'
-import { limits } from '../../../shared/limits.ts'
 import { cleanCode } from '../../../shared/one-line.ts'
 import { paths } from '../../../shared/paths.ts'
 import { deliveryNow } from '../../content/house-pieces.ts'
+import { termsVersion } from '../../content/terms-of-sale.ts'
 import { both, english } from './english.ts'
 import type { Message } from './shapes.ts'
 
@@ -33,7 +33,7 @@ const review = (code: string, path: string, content: string): Message => ({
 
 /** Returns the messages about what the law requires of the buyer in person before an order. */
 export function askedOfBuyer(cart: Cart, origin: string): Message[] {
-  const { termsVersion } = limits
+  const version = termsVersion()
   const terms = origin + paths.terms
   return [
     ...fieldsIn(servedCountries(deliveryNow()).join(', ')).map(
@@ -52,8 +52,8 @@ export function askedOfBuyer(cart: Cart, origin: string): Message[] {
       'terms_acceptance',
       '$.terms',
       both(
-        t.buyerAcceptsTerms(termsVersion, terms),
-        english`The buyer reads and accepts the terms of sale in person, version ${termsVersion}: ${terms}`,
+        t.buyerAcceptsTerms(version, terms),
+        english`The buyer reads and accepts the terms of sale in person, version ${version}: ${terms}`,
       ),
     ),
     review(

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import * as t from '#text/checkout.ts'
+import { legalGuarantees } from '#text/terms.ts'
 import { LettersAgain } from '../../../client/ui/letters-again.tsx'
 import { countryName } from '../../../shared/address/country-names.ts'
 import type { Cart, CartLine } from '../../../shared/cart/cart.ts'
 import type { Preparation } from '../../../shared/delivery/delivery.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import { paths } from '../../../shared/paths.ts'
+import { termsPart } from '../../content/terms-of-sale.ts'
 import { GuaranteeNotice } from '../product/guarantee-notice.tsx'
 import type { Typed } from '../ui/typed.ts'
 import { ByChoice, type Carriages, priceWords, TotalAmount } from './carriage.tsx'
@@ -139,12 +141,7 @@ export function Recap({ cart, typed, preparation, now, place, carriages, changes
         <dt>{t.guarantees}</dt>
         <dd>
           {t.guaranteesBefore}
-          <a
-            className="underline"
-            href={`${paths.terms}#partie-18-garanties-legales`}
-            target="_blank"
-            rel="noopener"
-          >
+          <a className="underline" href={termsPart(legalGuarantees)} target="_blank" rel="noopener">
             {t.legalGuarantees}
           </a>
           <GuaranteeNotice />

@@ -1,9 +1,9 @@
 import * as t from '#text/checkout.ts'
 import { meansWords } from '../../../shared/cart/means-words.ts'
 import { shownCarriages } from '../../../shared/checkout/shown-carriages.ts'
-import { limits } from '../../../shared/limits.ts'
 import { paths } from '../../../shared/paths.ts'
 import { deliveryNow } from '../../content/house-pieces.ts'
+import { termsVersion } from '../../content/terms-of-sale.ts'
 import { reachOf } from '../../reach.ts'
 import { redirectTo } from '../../render/failure.ts'
 import { type FormState, page, type ViewProps } from '../../render/page.tsx'
@@ -68,7 +68,7 @@ function View({ data, form: sent }: ViewProps<CheckoutData | null>) {
           {!carriages.isFree && (
             <input type="hidden" name="shown_carriages" value={shownCarriages(carriages.served)} />
           )}
-          <input type="hidden" name="terms_version" value={limits.termsVersion} />
+          <input type="hidden" name="terms_version" value={termsVersion()} />
           <Problems errors={errors} changes={changes} />
           <details className="panel m-only mb-s6" open={errors['code'] !== undefined}>
             <summary className="recap-summary">

@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
-import { limits } from '../../../shared/limits.ts'
+import { versionPattern } from '../../../shared/orders/terms-version.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { House } from '../../content/business.ts'
 import { businessOf } from '../../content/business.ts'
+import { termsVersion } from '../../content/terms-of-sale.ts'
 import type { AppEnv } from '../../context.ts'
 import { creditNoteDocument } from '../../pdf/credit-note.ts'
 import type { PaperDocument } from '../../pdf/document.ts'
@@ -53,9 +54,8 @@ async function creditNoteFile(c: Context<AppEnv>): Promise<Response> {
 
 /** Serves one version of the terms of sale as PDF. */
 async function termsFile(c: Context<AppEnv>): Promise<Response> {
-  const [version = ''] = /\d{4}-\d{2}-\d{2}/.exec(c.req.path) ?? []
-  const saved =
-    version === limits.termsVersion ? null : ((await c.var.commerce.terms.read(version)) ?? notFound())
+  const [version = ''] = new RegExp(versionPattern).exec(c.req.path) ?? []
+  const saved = version === termsVersion() ? null : ((await c.var.commerce.terms.read(version)) ?? notFound())
   return answer(c, (house) => termsDocument(house, saved))
 }
 
@@ -63,6 +63,6 @@ async function termsFile(c: Context<AppEnv>): Promise<Response> {
 export const documents = [
   file(paths.invoiceFile(':id'), invoiceFile),
   file(paths.creditNoteFile(':id', ':number'), creditNoteFile),
-  file('/cgv/:file{conditions-generales-de-vente-\\d{4}-\\d{2}-\\d{2}\\.pdf}', termsFile),
+  file(`/cgv/:file{conditions-generales-de-vente-${versionPattern}\\.pdf}`, termsFile),
   file(paths.withdrawalFile, (c) => answer(c, withdrawalDocument)),
 ]

@@ -2,8 +2,8 @@ import * as t from '#text/orders.ts'
 import type { Address } from '../../../shared/address/address.ts'
 import { addressLines } from '../../../shared/address/address-lines.ts'
 import { countryName } from '../../../shared/address/country-names.ts'
-import { formatDate } from '../../../shared/delivery/delivery.ts'
 import { paymentWords } from '../../../shared/orders/order-words.ts'
+import { versionWords } from '../../../shared/orders/terms-version.ts'
 import type { TrackedOrder } from '../../../shared/orders/tracked-order.ts'
 import { paths } from '../../../shared/paths.ts'
 
@@ -62,7 +62,7 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
           <dt>{t.terms}</dt>
           <dd>
             <a className="underline" href={paths.termsOf(termsVersion)}>
-              {t.versionOf(formatDate(termsVersion))}
+              {t.versionOf(versionWords(termsVersion))}
             </a>
           </dd>
         </div>

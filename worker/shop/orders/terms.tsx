@@ -1,11 +1,10 @@
 import * as t from '#text/orders.ts'
 import type { Block, Text } from '../../../shared/catalogue/content.ts'
-import { formatDate } from '../../../shared/delivery/delivery.ts'
-import { limits } from '../../../shared/limits.ts'
+import { versionPattern, versionWords } from '../../../shared/orders/terms-version.ts'
 import { paths } from '../../../shared/paths.ts'
 import { withoutReason } from '../../commerce/contract/error.ts'
 import { businessOf } from '../../content/business.ts'
-import { termsOfSale } from '../../content/terms-of-sale.ts'
+import { termsOfSale, termsVersion } from '../../content/terms-of-sale.ts'
 import { notFound } from '../../render/failure.ts'
 import { page } from '../../render/page.tsx'
 import { stepsTo, TextArticle } from '../pages/text.tsx'
@@ -26,7 +25,7 @@ const earlierBlocks = (versions: readonly string[]): Block[] =>
           kind: 'list',
           ordered: false,
           items: versions.map((version) => [
-            { text: t.versionOf(formatDate(version)), path: paths.termsOf(version) },
+            { text: t.versionOf(versionWords(version)), path: paths.termsOf(version) },
           ]),
         },
       ]
@@ -39,12 +38,14 @@ const replaced: Block = {
 
 /** The page of the current terms of sale. Earlier versions have URLs of their own. */
 export const terms = page<Data>({
-  path: [paths.terms, paths.termsOf(':version{\\d{4}-\\d{2}-\\d{2}}')],
+  path: [paths.terms, paths.termsOf(`:version{${versionPattern}}`)],
   async load({ params, commerce, settings }) {
-    const { version = limits.termsVersion } = params
-    if (version === limits.termsVersion) {
+    const { version = termsVersion() } = params
+    if (version === termsVersion()) {
       const today = termsOfSale(businessOf(settings))
-      const earlier = (await commerce.terms.versions().catch(withoutReason))?.filter((each) => each < version)
+      const earlier = (await commerce.terms.versions().catch(withoutReason))?.filter(
+        (each) => each !== version,
+      )
       return { ...today, version, body: [...today.body, ...earlierBlocks(earlier ?? [])] }
     }
     const saved = (await commerce.terms.read(version)) ?? notFound()
@@ -54,7 +55,7 @@ export const terms = page<Data>({
     title: shown.seo,
     description: shown.description,
     // Earlier terms are for the buyers who accepted them, not for search engines.
-    ...(shown.version === limits.termsVersion && { canonical: paths.terms }),
+    ...(shown.version === termsVersion() && { canonical: paths.terms }),
     sheet: 'sheets/article.css',
     structured: [breadcrumbData(stepsTo(shown), url.origin)],
   }),

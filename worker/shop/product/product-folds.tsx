@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
 import { words } from '#brand/words.ts'
 import * as t from '#text/product.ts'
+import { legalGuarantees, rightOfWithdrawal } from '#text/terms.ts'
 import type { Product, Fact as ProductFact } from '../../../shared/catalogue/catalogue.ts'
 import { paths } from '../../../shared/paths.ts'
 import { capital } from '../../../shared/words/capital.ts'
 import type { Business } from '../../content/business.ts'
 import { isDelivered, servedNames } from '../../content/house-pieces.ts'
 import { careFor } from '../../content/product-advice.ts'
+import { termsPart } from '../../content/terms-of-sale.ts'
 import { Fact } from '../ui/fact.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { GuaranteeNotice } from './guarantee-notice.tsx'
@@ -139,12 +141,6 @@ function ProductSafety({ product, business }: Props) {
   )
 }
 
-/** URLs of sections of the terms of sale. */
-const sections = {
-  withdrawal: `${paths.terms}#partie-16-droit-de-retractation`,
-  guarantees: `${paths.terms}#partie-18-garanties-legales`,
-}
-
 /**
  * Draws the terms of a product: delivery, withdrawal or its exclusion, the cost of a return, and the legal guarantees.
  */
@@ -163,7 +159,7 @@ const ProductTerms = ({ personalised }: { personalised: boolean }) => (
     )}
     <p>
       {t.guaranteesBefore}
-      <a className="underline" href={sections.guarantees}>
+      <a className="underline" href={termsPart(legalGuarantees)}>
         {t.guaranteesLink}
       </a>
       <GuaranteeNotice />
@@ -177,7 +173,7 @@ const ProductTerms = ({ personalised }: { personalised: boolean }) => (
         {t.returns}
       </a>
       {', '}
-      <a className="underline" href={sections.withdrawal}>
+      <a className="underline" href={termsPart(rightOfWithdrawal)}>
         {t.rightOfWithdrawal}
       </a>
     </p>

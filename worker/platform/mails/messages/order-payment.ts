@@ -2,6 +2,7 @@ import * as t from '#text/mails/orders.ts'
 import { formatDate } from '../../../../shared/delivery/delivery.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { formatPrice } from '../../../../shared/money.ts'
+import { versionWords } from '../../../../shared/orders/terms-version.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { parisHourWords } from '../../../../shared/words/instant-words.ts'
 import { hasGuaranteeNotice } from '../../../assets.ts'
@@ -49,7 +50,7 @@ export const orderPaid = (order: MailedOrder, link: string, house: House): Mail 
         {
           kind: 'list',
           items: [
-            t.termsOf(formatDate(order.termsVersion)),
+            t.termsOf(versionWords(order.termsVersion)),
             t.withdrawalNotice,
             ...(hasGuaranteeNotice ? [t.guaranteeNotice] : []),
             t.invoice,

@@ -11,7 +11,7 @@ import { unserved, whichDelivery } from '../../delivery/table.ts'
 import { invalidParams, PlatformError } from '../../http/platform-error.ts'
 import { hexDigest } from '../../http/secrets.ts'
 import { ask, known, type Question } from '../../questions.ts'
-import { areTermsSaved, writeTerms } from '../../terms/routes.ts'
+import { areTermsSaved, writeAccepted } from '../../terms/routes.ts'
 import { isCouponRefused } from '../ledger/coupon-uses.ts'
 import { isStockShort } from '../ledger/stock.ts'
 import { orderByRef, whichOrderByRef } from '../order.ts'
@@ -107,12 +107,12 @@ async function readToOrder(
       counting,
       whichEarlier(env.DB, cartRef, request.clientRef),
       whichOrderByRef(env.DB, cartRef, request.clientRef),
-      areTermsSaved(env.DB),
+      areTermsSaved(env.DB, request.termsVersion),
       whichDelivery(env.DB),
     ])
   const first = await read(count)
   const [, earlier, , areSaved] = first.answers
-  if (!areSaved) await writeTerms(env, now)
+  if (!areSaved) await writeAccepted(env, request.termsVersion, now)
   if (earlier.length > 0) await answeredWithin(earlierTime, closeThose(env, earlier, 'checkout', now), later)
   const { cart, answers } = earlier.length > 0 ? await read(known(undefined)) : first
   return { cart, existing: answers[2], table: answers[4] }

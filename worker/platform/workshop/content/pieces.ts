@@ -1,12 +1,14 @@
 import { text } from '../../../../shared/messages.ts'
-import { pieceOf, rightOf } from '../../../../shared/pieces/pieces.ts'
+import { isTerms, type Piece, pieceOf, rightOf } from '../../../../shared/pieces/pieces.ts'
 import { may, type Staff } from '../../../../shared/staff/permissions.ts'
 import { notifyChanges, type Tag } from '../../../cache/changes.ts'
 import type { EditedPiece, PieceLine } from '../../../commerce/contract/workshop/pieces.ts'
+import { legalFaults } from '../../../content/legal-faults.ts'
 import type { Env } from '../../../env.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import { logStatement } from '../staff/log.ts'
 import { guideStatements } from './guide-statements.ts'
+import { termsWritten } from './terms-version.ts'
 
 const newest = 'version = (SELECT max(n.version) FROM pieces n WHERE n.key = p.key)'
 
@@ -61,6 +63,9 @@ export async function readPiece(db: D1Database, key: string): Promise<EditedPiec
   return { version: history[0]?.version ?? 0, value: history[0]?.value ?? null, history }
 }
 
+const refused = (params: Record<string, string>) =>
+  new PlatformError(422, 'piece_refused', 'Rien n’a été écrit.', { params })
+
 const overtaken = (version: number, who: string) =>
   new PlatformError(
     409,
@@ -71,6 +76,16 @@ const overtaken = (version: number, who: string) =>
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('UNIQUE constraint failed: pieces')
+
+/** Returns what a piece becomes from the values of its form. Throws 422 with a sentence for each field. */
+function dataOf(piece: Piece, typed: unknown): Record<string, unknown> {
+  const read = piece.schema.safeParse(typed)
+  const params = read.error
+    ? Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]))
+    : legalFaults(piece, read.data)
+  if (Object.keys(params).length > 0) throw refused(params)
+  return read.data as Record<string, unknown>
+}
 
 /**
  * Writes a piece and invalidates the cached pages that show it. A repeated request writes once.
@@ -91,20 +106,15 @@ export async function savePiece(
   if (!piece) throw new PlatformError(404, 'piece_unknown', 'Cette page ne se modifie pas ici.')
   if (!may(staff.role, rightOf(piece)))
     throw new PlatformError(403, 'staff_forbidden', text('workshop.forbidden'))
-  const read = typed === null ? null : piece.schema.safeParse(typed)
-  if (read?.error) {
-    const params = read.error.issues.map(({ path, message }) => [path.join('.'), message])
-    throw new PlatformError(422, 'piece_refused', 'Rien n’a été écrit.', {
-      params: Object.fromEntries(params),
-    })
-  }
-  const value = read ? JSON.stringify(read.data) : null
+  const data = typed === null ? null : dataOf(piece, typed)
   const [last] = await versionsOf(env.DB, key)
   const version = last?.version ?? 0
+  const terms = isTerms(piece) ? await termsWritten(env, data, last?.value ?? null, now) : null
+  const stored = terms?.value ?? data
+  const value = stored && JSON.stringify(stored)
   if (last && last.value === value && (version === seen || version === seen + 1)) return version
   if (version !== seen) throw overtaken(version, last?.who ?? '')
-  const guide =
-    piece.family === 'guide' ? guideStatements(env.DB, Number(piece.ref), read?.data ?? null, now) : []
+  const guide = piece.family === 'guide' ? guideStatements(env.DB, Number(piece.ref), data, now) : []
   const tags: Tag[] = piece.family === 'guide' ? [`post-${Number(piece.ref)}`, 'posts'] : ['pieces']
   const act = { act: 'Texte modifié', subject: `texte ${key}`, before: last?.value ?? '', after: value ?? '' }
   try {
@@ -118,6 +128,7 @@ export async function savePiece(
       ),
       logStatement(env.DB, staff, act, now.getTime()),
       ...guide,
+      ...(terms?.statements ?? []),
     ])
   } catch (error) {
     if (!isTaken(error)) throw error

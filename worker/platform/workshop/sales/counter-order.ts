@@ -6,6 +6,7 @@ import { text } from '../../../../shared/messages.ts'
 import { formatPrice } from '../../../../shared/money.ts'
 import type { CounterOrder } from '../../../../shared/staff/counter-order.ts'
 import type { Staff } from '../../../../shared/staff/permissions.ts'
+import { termsVersion } from '../../../content/terms-of-sale.ts'
 import type { Env } from '../../../env.ts'
 import { methodsFor } from '../../../payment-accounts.ts'
 import { settingsOf } from '../../../settings.ts'
@@ -133,7 +134,7 @@ export async function placeAtCounter(env: Env, by: Staff, asked: CounterOrder, n
     customer_note: note,
     accept_terms: agreed,
     adult: agreed,
-    terms_version: limits.termsVersion,
+    terms_version: termsVersion(),
     client_ref: form,
     expected_total: String(total),
   })

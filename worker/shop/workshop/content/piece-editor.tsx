@@ -1,7 +1,10 @@
+import { versionWords } from '../../../../shared/orders/terms-version.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { lawAsks } from '../../../../shared/pieces/legal-texts.ts'
 import { fieldsOf } from '../../../../shared/pieces/piece-form.ts'
 import { type Part, partsOf } from '../../../../shared/pieces/piece-parts.ts'
+import { isTerms } from '../../../../shared/pieces/pieces.ts'
+import { termsVersion } from '../../../content/terms-of-sale.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { typedIn } from '../../ui/typed.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
@@ -43,6 +46,11 @@ const View = ({ data: open, form }: ScreenViewProps<OpenPiece>) => {
       )}
       {open.piece.family === 'text' && lawAsks(open.piece.ref) && (
         <p className="msg msg-info mb-s5">{lawAsks(open.piece.ref)}</p>
+      )}
+      {isTerms(open.piece) && (
+        <p className="mb-s5">
+          {`En vigueur\u00a0: version du ${versionWords(termsVersion())}. Enregistrer en fait une nouvelle, datée d’aujourd’hui\u00a0: les commandes qui suivent l’acceptent, celles d’avant gardent la leur, avec son PDF. Les encadrés sont donnés par la loi et restent mot pour mot. Les articles se numérotent seuls\u00a0; relisez les renvois («\u00a0section\u00a018\u00a0») si vous en ajoutez un.`}
+        </p>
       )}
       {open.piece.family === 'delivery' && <UntruePromises />}
       <ErrorSummary errors={form?.errors ?? {}} />

@@ -1,12 +1,12 @@
 import { Field } from '../../../../client/ui/field.tsx'
-import { formatDate } from '../../../../shared/delivery/delivery.ts'
-import { limits } from '../../../../shared/limits.ts'
+import { versionWords } from '../../../../shared/orders/terms-version.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { isFree, rightOf } from '../../../../shared/pieces/pieces.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
 import { slugify } from '../../../../shared/words/slug.ts'
 import type { PieceLine } from '../../../commerce/contract/workshop/pieces.ts'
+import { termsVersion } from '../../../content/terms-of-sale.ts'
 import { textAt } from '../../../content/texts.ts'
 import { redirectTo } from '../../../render/failure.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
@@ -61,7 +61,9 @@ const Begin = ({
   </form>
 )
 
-const View = ({ data: { groups, edited, problems } }: ScreenViewProps<Data>) => (
+const termsPieceKey = `text.${paths.terms.slice(1)}`
+
+const View = ({ data: { groups, edited, problems }, staff }: ScreenViewProps<Data>) => (
   <div className="end-s9 workshop">
     <h1 className="h1 mb-s5">Textes</h1>
     <p className="mb-s6">
@@ -108,14 +110,24 @@ const View = ({ data: { groups, edited, problems } }: ScreenViewProps<Data>) => 
       </h2>
       <p className="mb-s4">
         <a className="link" href={paths.terms}>
-          {`Version du ${formatDate(limits.termsVersion)}`}
+          {`Version du ${versionWords(termsVersion())}`}
         </a>
       </p>
-      <p>
-        {
-          'Elles ne s’écrivent pas ici\u00a0: chaque commande garde la version acceptée ce jour-là, et celle-ci contient des textes que la loi donne mot pour mot (garanties, rétractation). Une phrase ôtée par mégarde vous engagerait. Leurs faits suivent les réglages\u00a0: nom, adresses, médiateur, frais de port. Pour changer une clause, faites-la relire, puis demandez une nouvelle version à qui tient votre boutique\u00a0: les commandes passées gardent la leur.'
-        }
-      </p>
+      {may(staff.role, 'settings.write') ? (
+        <>
+          <p className="mb-s4">
+            Chaque changement fait une version nouvelle, datée du jour. Les commandes déjà passées gardent la
+            leur.
+          </p>
+          <p>
+            <a className="link" href={paths.workshopText(termsPieceKey)}>
+              Modifier les conditions
+            </a>
+          </p>
+        </>
+      ) : (
+        <p>Elles engagent la maison{'\u00a0'}: la direction seule les modifie.</p>
+      )}
     </section>
   </div>
 )

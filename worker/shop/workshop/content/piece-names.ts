@@ -1,6 +1,6 @@
 import type { PostSummary } from '../../../../shared/catalogue/content.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { type Piece, pieceOf } from '../../../../shared/pieces/pieces.ts'
+import { isTerms, type Piece, pieceOf } from '../../../../shared/pieces/pieces.ts'
 import type { PieceLine } from '../../../commerce/contract/workshop/pieces.ts'
 import { news } from '../../../content/news.ts'
 import { texts } from '../../../content/texts.ts'
@@ -57,7 +57,8 @@ export function groupsOf(
       title,
       pieces: pieces.filter(({ key }) => {
         const piece = pieceOf(key)
-        return piece !== null && mayWrite(piece)
+        // The terms of sale have a section of their own.
+        return piece !== null && !isTerms(piece) && mayWrite(piece)
       }),
     }))
     .filter(({ pieces }) => pieces.length > 0)
