@@ -39,6 +39,11 @@ export function changesOf<T extends object>(before: T | null, after: T): Change[
 export const versionSql = (subject: Subject, id: string): string =>
   `coalesce((SELECT max(e.version) FROM catalogue_edits e WHERE e.subject = '${subject}' AND e.subject_id = ${id}), 0)`
 
+/** Returns the query of the next `id` of a subject. It is never that of a deleted one, whose history stays. */
+export const nextIdSql = (subject: Subject, table: 'terms' | 'attributes'): string =>
+  `SELECT max(coalesce((SELECT max(id) FROM ${table}), 0),
+    coalesce((SELECT max(subject_id) FROM catalogue_edits WHERE subject = '${subject}'), 0)) + 1 AS id`
+
 /** Returns the statement that writes an edit. It fails the whole batch if that version already exists. */
 export const editStatement = (
   subject: Subject,

@@ -6,7 +6,7 @@ import { paragraphsOf } from '../../../../commerce/contract/text.ts'
 import type { Env } from '../../../../env.ts'
 import { invalidParams, missingParams, PlatformError } from '../../../http/platform-error.ts'
 import { readAttribute } from '../../term-routes.ts'
-import { changesOf, editStatement, versionSql, type Writer } from '../edits.ts'
+import { changesOf, editStatement, nextIdSql, versionSql, type Writer } from '../edits.ts'
 
 /** Schema of an attribute write. */
 export const attributeBody = z
@@ -41,7 +41,7 @@ export async function createAttribute(env: Env, body: AttributeBody, writer: Wri
   if (!body.name) throw missingParams(['name'])
   const state = { name: paragraphsOf(body.name).join(' '), slug: slugOf(body.slug || body.name) }
   await checkSlug(env.DB, state.slug, 0)
-  const row = await env.DB.prepare('SELECT max(id) + 1 AS id FROM attributes').first<{ id: number }>()
+  const row = await env.DB.prepare(nextIdSql('attribute', 'attributes')).first<{ id: number }>()
   const id = row?.id ?? 1
   const edit = editStatement('attribute', id, 1, changesOf(null, state), writer)
   await env.DB.batch([
