@@ -6,6 +6,8 @@ export const workshopPaths = {
   /** Pages where the staff edit the catalogue. */
   workshopProducts: '/atelier/produits',
   workshopNewProduct: '/atelier/produits/nouveau',
+  workshopCategories: '/atelier/produits/categories',
+  workshopCategory: (id: number | ':id{[0-9]{1,9}}') => `/atelier/produits/categories/${id}`,
   workshopCoupons: '/atelier/codes',
   workshopCoupon: (id: number | ':id{[0-9]{1,9}}') => `/atelier/codes/${id}`,
   workshopRedirects: '/atelier/redirections',

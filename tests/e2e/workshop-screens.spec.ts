@@ -8,6 +8,9 @@ import { products } from './journey.ts'
 const addresses = [
   ...screens.map(({ path }) => path),
   paths.workshopNewProduct,
+  paths.workshopCategories,
+  paths.workshopCategory(11),
+  paths.workshopText('text.cgv'),
   paths.workshopProduct(products.ring.id),
   `${paths.workshopBulk}?id=${products.studs.id}&quoi=percent&valeur=-10`,
   paths.workshopNewOrder,

@@ -22,6 +22,7 @@ import { orderCommerce } from './families/orders.ts'
 import { restockCommerce } from './families/restock.ts'
 import { termsCommerce } from './families/terms.ts'
 import { withdrawalCommerce } from './families/withdrawals.ts'
+import { categoryCommerce } from './families/workshop/categories.ts'
 import { couponCommerce } from './families/workshop/coupons.ts'
 import { editingCommerce } from './families/workshop/editing.ts'
 import { houseCommerce } from './families/workshop/house.ts'
@@ -104,6 +105,10 @@ export class Commerce {
     return this.#once('catalogue', () =>
       catalogueCommerce(this.#calls, this.#cache, this.#options.behind, this.#options.here?.()),
     )
+  }
+
+  get categories() {
+    return this.#once('categories', () => categoryCommerce(this.#calls))
   }
 
   get contact() {

@@ -22,3 +22,27 @@ export const listNames: readonly { slug: string; name: string }[] = Object.entri
 /** Returns the words of a list of the specification, `''` for all products; `null` when there is no such list. */
 export const listWords = (slug: string): ListWords | null =>
   Object.hasOwn(words, slug) ? (words[slug] ?? null) : null
+
+/** Longest title of a document. */
+const titleLength = 60
+
+/**
+ * Returns the words of a list as the staff changed them; `null` when there is no such list.
+ * @param edited the categories that the staff made or changed
+ */
+export function listWordsNow(
+  slug: string,
+  edited: readonly { slug: string; name: string; description: string }[],
+): ListWords | null {
+  const own = listWords(slug)
+  const category = edited.find((each) => each.slug === slug)
+  if (!category) return own
+  const { name, description } = category
+  return {
+    ...own,
+    h1: name,
+    title: own?.h1 === name ? own.title : name.slice(0, titleLength),
+    intro: description || (own?.intro ?? ''),
+    phrase: own?.phrase ?? '',
+  }
+}

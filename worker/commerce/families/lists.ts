@@ -17,9 +17,10 @@ import { listedProducts, withSame } from '../contract/catalogue/shown-product.ts
 import { CommerceError, lacksRoute } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 import type { ReadingsHere } from '../contract/transport.ts'
+import { type OwnListCommerce, ownListCommerce } from './own-lists.ts'
 
 /** Lists and searches, one page at a time. */
-export interface ListCommerce {
+export interface ListCommerce extends OwnListCommerce {
   /**
    * Returns one page of a list of the specification. `null` when there is no such list, or when an unfiltered list has
    * no such page. `''` means all products. On a platform without filters, the list is not filtered and has no facets.
@@ -51,6 +52,7 @@ const wireTerms = z.array(z.object({ id: z.int(), slug: z.string() }))
  * lists. Filtered lists and searches have endless variants, so only this isolate caches them.
  */
 export function listCommerce(calls: Calls, cache: CatalogueCache, here?: ReadingsHere): ListCommerce {
+  const ownLists = ownListCommerce(calls, cache, here !== undefined)
   /** Returns the answer of our own route; `undefined` on a platform without it. */
   const own = async (query: Record<string, string>) => {
     try {
@@ -147,8 +149,9 @@ export function listCommerce(calls: Calls, cache: CatalogueCache, here?: Reading
   }
 
   return {
+    ...ownLists,
     list: async ({ slug, ...view }) => {
-      if (!isListSlug(slug)) return null
+      if (!isListSlug(slug) && !(await ownLists.categories()).some((own) => own.slug === slug)) return null
       return cached(`list:${slug}`, view, async (query) => {
         const wire = await own({ list: slug, ...query }).catch(unknownList)
         if (wire) return listOf(wire, viewOf(view), Date.now())

@@ -7,6 +7,7 @@ import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
+import { CommerceError } from '../../commerce/contract/error.ts'
 import { filterWords } from '../../content/facets.ts'
 import { guideOfList } from '../../content/guides.ts'
 import { isDelivered } from '../../content/house-pieces.ts'
@@ -17,7 +18,7 @@ import {
   listAddress,
   withFilters,
 } from '../../content/list-address.ts'
-import { type ListWords, listWords } from '../../content/lists.ts'
+import { type ListWords, listWordsNow } from '../../content/lists.ts'
 import { siblingsOf } from '../../content/menus/menus.ts'
 import { notFound } from '../../render/failure.ts'
 import { page } from '../../render/page.tsx'
@@ -47,10 +48,16 @@ interface Data {
 
 const pathOf = (slug: string) => (slug ? paths.list(slug) : paths.all)
 
+/** For `catch`: without the edits of the staff, lists have the words of the brand. */
+function none(error: unknown): [] {
+  if (!(error instanceof CommerceError)) throw error
+  return []
+}
+
 async function load({ params, url, commerce }: Visit): Promise<Data> {
   const asked = params['slug'] ?? ''
   const slug = Object.hasOwn(listAliases, asked) ? (listAliases[asked] ?? '') : asked
-  const words = listWords(slug) ?? notFound()
+  const words = listWordsNow(slug, await commerce.catalogue.categories().catch(none)) ?? notFound()
   const path = pathOf(slug)
   const state = listStateAt(url, path)
   const read = (each: ListState) => commerce.catalogue.list({ slug, ...each })
@@ -164,7 +171,7 @@ const Head = ({ slug, words: { h1, intro } }: Pick<Data, 'slug' | 'words'>) => (
     <Breadcrumb steps={[{ label: h1, path: pathOf(slug) }]} />
     <header className="list-head">
       <h1>{h1}</h1>
-      <p>{intro}</p>
+      {intro && <p>{intro}</p>}
       <SiblingLists slug={slug} />
     </header>
   </>

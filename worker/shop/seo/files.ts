@@ -33,7 +33,17 @@ const numberIn = (digits: string | undefined) => (/^[1-9]\d{0,3}$/.test(digits ?
 async function sitemapFile(c: Context<AppEnv>, name: string) {
   await c.var.commerce.content.follow()
   const origin = originOf(c)
-  if (name === 'pages') return answer(c, xml, pageSitemap(origin))
+  if (name === 'pages') {
+    const own = await c.var.commerce.catalogue.categories()
+    return answer(
+      c,
+      xml,
+      pageSitemap(
+        origin,
+        own.map(({ slug }) => slug),
+      ),
+    )
+  }
   if (name === 'guides') return answer(c, xml, guideSitemap(await c.var.commerce.catalogue.posts(), origin))
   const number = numberIn(new RegExp(`^${brand.product.slugs}-(\\d+)$`).exec(name)?.[1])
   const file = number && (await productFile(c.var.commerce, number))

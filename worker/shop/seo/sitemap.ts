@@ -45,13 +45,16 @@ export const sitemapIndex = (productFiles: number, origin: string): string => {
   return `${xmlHead}<sitemapindex xmlns="${schema}">${entries.join('\n')}</sitemapindex>\n`
 }
 
-/** Returns the sitemap of the home page, the lists and the texts. */
-export const pageSitemap = (origin: string): string =>
+/**
+ * Returns the sitemap of the home page, the lists and the texts.
+ * @param own slugs of the lists that the staff made
+ */
+export const pageSitemap = (origin: string, own: readonly string[]): string =>
   urlSet(
     [
       { path: paths.home },
       { path: paths.all },
-      ...listSlugs.map((slug) => ({ path: paths.list(slug) })),
+      ...[...new Set([...listSlugs, ...own])].map((slug) => ({ path: paths.list(slug) })),
       { path: paths.guides },
       ...(brand.hasRingSizes ? [{ path: paths.ringSize }] : []),
       ...(looksNow().length > 0 ? [{ path: paths.looks }] : []),

@@ -10,6 +10,8 @@ import { productList } from './catalogue/list.tsx'
 import { mediaFile, sendPicture } from './catalogue/media.ts'
 import { createProduct, newProduct } from './catalogue/new-product.tsx'
 import { previewProduct } from './catalogue/product-preview.ts'
+import { categoryEditor, categoryList } from './categories/categories.tsx'
+import { editCategories, editCategory } from './categories/category-actions.ts'
 import { pieceEditor } from './content/piece-editor.tsx'
 import { pieceList } from './content/piece-list.tsx'
 import { previewPiece } from './content/preview.tsx'
@@ -57,6 +59,10 @@ export const workshopRoutes: readonly Route[] = [
   productEditor,
   sendPicture,
   previewProduct,
+  categoryList,
+  editCategories,
+  categoryEditor,
+  editCategory,
   couponList,
   createCoupon,
   couponEditor,

@@ -82,6 +82,11 @@ const View = ({ data, staff }: ScreenViewProps<Data>) => {
           </a>
         </p>
       )}
+      <p className="mb-s5">
+        <a className="link" href={paths.workshopCategories}>
+          Catégories
+        </a>
+      </p>
       <Filters asked={asked} terms={list.terms} />
       {list.products.length === 0 ? (
         <p className="soft">{noneWords(data)}</p>

@@ -8,7 +8,15 @@ import { invalidParams, missingParams, PlatformError } from '../../../http/platf
 import type { Statement } from '../../load/statement.ts'
 import { staleIndex } from '../../prices.ts'
 import type { Taxonomy } from '../../term-routes.ts'
-import { changesOf, editStatement, versionSql, type Writer } from '../edits.ts'
+import {
+  changesOf,
+  editStatement,
+  editsAfter,
+  nextIdSql,
+  overtaken,
+  versionSql,
+  type Writer,
+} from '../edits.ts'
 import { wordingFaults } from '../wording.ts'
 
 /** Schema of a write of a category, a tag or an attribute value. */
@@ -19,6 +27,8 @@ export const termBody = z
     parent: z.coerce.number().int().min(0),
     description: z.string().max(5_000),
     menu_order: z.coerce.number().int().min(-999_999).max(999_999),
+    /** Version that the writer saw; absent for tools that know none. */
+    version: z.coerce.number().int().min(0),
   })
   .partial()
 export type TermBody = z.output<typeof termBody>
@@ -117,7 +127,7 @@ export async function createTerm(
   checkWords(changes)
   await checkSlug(env.DB, taxonomy, state.slug, null)
   await checkParent(env.DB, taxonomy, state.parent, null)
-  const row = await env.DB.prepare('SELECT coalesce(max(id), 0) + 1 AS id FROM terms').first<{ id: number }>()
+  const row = await env.DB.prepare(nextIdSql('term', 'terms')).first<{ id: number }>()
   const id = row?.id ?? 1
   const kind = taxonomy === 'category' ? (state.parent === 0 ? 'category' : 'collection') : null
   await write(env, [
@@ -131,7 +141,7 @@ export async function createTerm(
   return id
 }
 
-/** Changes a term. Throws 404, 400 `term_exists`, or 400 with a sentence for each bad field. */
+/** Changes a term. Throws 404, 400 `term_exists`, 409 when another writer came first, or 400 with a sentence for each bad field. */
 export async function changeTerm(
   env: Env,
   taxonomy: Taxonomy,
@@ -143,6 +153,8 @@ export async function changeTerm(
   const state = after(before, body)
   const changes = changesOf(before, state)
   if (changes.length === 0) return
+  if (body.version !== undefined && body.version !== version)
+    throw overtaken(version, await editsAfter(env.DB, 'term', id, body.version))
   checkWords(changes)
   if (state.slug !== before.slug) await checkSlug(env.DB, taxonomy, state.slug, id)
   if (state.parent !== before.parent) await checkParent(env.DB, taxonomy, state.parent, id)

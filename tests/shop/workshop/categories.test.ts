@@ -1,0 +1,123 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { paths } from '../../../shared/paths.ts'
+import { noticeOf, shopper } from '../shopper.ts'
+import { visit } from '../visit.ts'
+import { bindings, key, openWorkshop, plain } from './workshop-shop.ts'
+
+openWorkshop()
+
+const post = async (path: string, fields: Record<string, string>) => {
+  const operator = shopper(bindings)
+  const sent = await operator.post(path, fields, key())
+  return { status: sent.status, html: sent.html, says: noticeOf(operator) }
+}
+const open = (path: string) => visit(path, { headers: key() }, bindings)
+const shown = (path: string) => visit(path, {}, bindings)
+
+const idOf = async (slug: string) =>
+  (
+    await env.DB.prepare("SELECT id FROM terms WHERE taxonomy = 'category' AND slug = ?1")
+      .bind(slug)
+      .first<{ id: number }>()
+  )?.id ?? 0
+/** Returns the fields of a category's form, as a browser would send them. */
+const fieldsOf = async (id: number) => {
+  const { html } = await open(paths.workshopCategory(id))
+  return {
+    act: 'save',
+    name: /name="name"[^>]*value="([^"]*)"/.exec(html)?.[1] ?? '',
+    version: /name="version" value="(\d+)"/.exec(html)?.[1] ?? '',
+    parent: /<select[^>]*name="parent".*?<option value="(\d+)" selected/s.exec(html)?.[1] ?? '0',
+    description: '',
+  }
+}
+const create = (name: string, more: Record<string, string> = {}) =>
+  post(paths.workshopCategories, { act: 'create', name, parent: '0', description: '', ...more })
+
+describe('categories', () => {
+  it('have a page, a place in the sitemap and products as soon as they are made, and none once deleted', async () => {
+    expect((await shown(paths.list('broches'))).status).toBe(404)
+    const made = await create('Broches', { description: 'Des broches d’argent, une à une.' })
+    expect(made.says).toBe('Catégorie créée.')
+    const id = await idOf('broches')
+    const page = await shown(paths.list('broches'))
+    expect([page.status, plain(page)]).toEqual([
+      200,
+      expect.stringContaining('Des broches d’argent, une à une.'),
+    ])
+    await env.DB.prepare('INSERT INTO product_terms (term_id, product_id) VALUES (?1, 9001)').bind(id).run()
+    await post(paths.workshopCategory(id), { ...(await fieldsOf(id)), name: 'Broches et épingles' })
+    expect((await shown(paths.list('broches'))).html).toMatch(/<h1>Broches et épingles<\/h1>.*Bague Aube/s)
+    expect((await shown(paths.sitemapOf('pages'))).html).toContain(`${paths.list('broches')}</loc>`)
+    expect(plain(await open(paths.workshopCategories))).toContain('Broches et épingles 1 produit')
+    const gone = await post(paths.workshopCategory(id), { act: 'remove' })
+    expect(gone.says).toBe('Catégorie supprimée.')
+    expect((await shown(paths.list('broches'))).status).toBe(404)
+    // A new one never takes the number of a deleted one, nor its history.
+    await create('Fibules')
+    expect(await idOf('fibules')).toBeGreaterThan(id)
+  })
+
+  it('are moved under another and among their siblings; never under themselves', async () => {
+    for (const name of ['Un', 'Deux', 'Trois']) await create(name)
+    const [one, two, three] = await Promise.all(['un', 'deux', 'trois'].map(idOf))
+    await post(paths.workshopCategory(two ?? 0), { ...(await fieldsOf(two ?? 0)), parent: String(one) })
+    await post(paths.workshopCategory(three ?? 0), { ...(await fieldsOf(three ?? 0)), parent: String(two) })
+    const own = await fieldsOf(one ?? 0)
+    // The form offers no place under itself; a forged one is refused beside its field.
+    expect((await open(paths.workshopCategory(one ?? 0))).html).not.toContain(`<option value="${three}"`)
+    for (const parent of [one, two, three]) {
+      const sent = await post(paths.workshopCategory(one ?? 0), { ...own, parent: String(parent) })
+      const why = /id="parent-error".*?<\/p>|id="parent-error".*?<\/span>/s.exec(sent.html)?.[0]
+      expect([sent.status, why]).toEqual([422, expect.stringContaining('rangée sous elle-même')])
+    }
+    await post(paths.workshopCategory(three ?? 0), { ...(await fieldsOf(three ?? 0)), parent: String(one) })
+    const order = async () => {
+      const { html } = await open(paths.workshopCategories)
+      return [...html.matchAll(/categories\/(\d+)"/g)]
+        .map(([, id]) => Number(id))
+        .filter((id) => [two, three].includes(id))
+    }
+    const [first = 0, second = 0] = await order()
+    expect((await post(paths.workshopCategories, { act: 'down', id: String(first) })).says).toBe(
+      'L’ordre est changé.',
+    )
+    expect(await order()).toEqual([second, first])
+  })
+
+  it('changed by two people are never overwritten unseen', async () => {
+    await create('Montres')
+    const id = await idOf('montres')
+    const seen = await fieldsOf(id)
+    expect((await post(paths.workshopCategory(id), { ...seen, name: 'Horlogerie' })).says).toBe('Enregistré.')
+    const late = await post(paths.workshopCategory(id), { ...seen, name: 'Cadrans' })
+    expect([late.status, late.html.includes('value="Cadrans"')]).toEqual([409, true])
+  })
+
+  it.each([
+    ['name', ''],
+    ['name', 'Bagues'],
+    ['name', 'x'.repeat(201)],
+    ['description', 'Nos soldes.'],
+    ['description', 'x'.repeat(2001)],
+    ['parent', '987654'],
+  ])('with %s %j are refused beside the field, and not stored', async (name, value) => {
+    await create('Bagues')
+    const count = () =>
+      env.DB.prepare("SELECT count(*) AS n FROM terms WHERE taxonomy = 'category'").first('n')
+    const before = await count()
+    const sent = await create('Neuve', { [name]: value })
+    expect([sent.status, sent.html.includes(`id="${name}-error"`), await count()]).toEqual([
+      422,
+      true,
+      before,
+    ])
+  })
+
+  it('with markup in their name show it as it was typed', async () => {
+    await create('<b>=1+1</b> & co')
+    const { html } = await open(paths.workshopCategories)
+    expect(html).not.toContain('<b>=1')
+  })
+})
