@@ -149,6 +149,26 @@ describe('product pictures', () => {
     expect(await seen(kept(320), without)).toEqual([200, 'image/png', 'public, max-age=3600'])
   })
 
+  it('that break off on the way are not stored, and the form says so', async () => {
+    const { id } = await made()
+    const { fields } = await open(id)
+    const form = new FormData()
+    form.set('picture', new File([png()], 'bague.png', { type: 'image/png' }))
+    form.set('alt', 'La bague')
+    form.set('version', fields['version'] ?? '')
+    const whole = new Request(origin, { method: 'POST', body: form })
+    const type = whole.headers.get('Content-Type') ?? ''
+    const bytes = new Uint8Array(await whole.arrayBuffer())
+    for (const length of [bytes.length - 4, Math.floor(bytes.length / 2), 40, 0]) {
+      const headers = { ...key(), Origin: origin, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': type }
+      const init = { method: 'POST', body: bytes.slice(0, length), headers }
+      const sent = await visit(paths.workshopPictures(id), init, bindings)
+      const says = decodeURIComponent(sent.headers.getSetCookie().join(' '))
+      expect([length, sent.status, says]).toEqual([length, 303, expect.stringContaining('arrêté en chemin')])
+    }
+    expect(await picturesOf(id)).toBe('[]')
+  })
+
   it('of 20 MB return 413 before they are read', async () => {
     const headers = { ...key(), Origin: origin, 'Content-Type': 'multipart/form-data; boundary=x' }
     const body = new Uint8Array(20 * 1024 * 1024)
