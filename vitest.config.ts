@@ -86,6 +86,7 @@ const inWorkerd = (
   plugins: [
     modules === 'apart' || isWatched ? scryptOnce : oneBundle(),
     cloudflareTest(async () => ({
+      main: './worker/index.ts',
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {
         assets: { directory: siteFiles },

@@ -14,7 +14,7 @@ import { freshState, prepare } from './writes/prepare.ts'
 import { Shopper } from './writes/shopper.ts'
 
 const entry = `import { distant } from './distant.js'
-import shop, { CartObject, RemoteCart, SharedRead } from './shop.js'
+import shop, { CartObject, RemoteCart, SharedRead } from './index.js'
 export { CartObject, RemoteCart, SharedRead }
 export default distant(shop)`
 

@@ -35,6 +35,11 @@ test('dropped connections are counted and hidden, and other lines are printed', 
   expect(lastProblem).toBe('')
 })
 
+test('the list of the modules of the Worker is left out', () => {
+  const list = 'Attaching additional modules:\n┌────────┬──────┐\n│ app.js │ esm  │\n└────────┴──────┘\n'
+  expect(readingOf(`one\n${list}two\n`).lines).toEqual(['one', 'two'])
+})
+
 test('the same message from the Worker itself is printed', () => {
   const own = 'error: payment of order 12: Network connection lost.\n    at settle (index.js:1:2)'
   const { lines, dropped } = readingOf(`${own}\n`)

@@ -1,14 +1,15 @@
 import { appendFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { D1Database, KVNamespace } from '@cloudflare/workers-types'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { demonstrationHouse } from '../../shared/demonstration-house.ts'
+import { workerFolder } from '../../worker/commands/bundle.ts'
 import { fillDatabase } from '../../worker/commands/local/local-shop.ts'
 import { root } from '../../worker/commands/run.ts'
 import { fillEmptyShop } from './empty-shop.ts'
-import { bundleWorker, workerFolder } from './worker-weight.ts'
+import { bundleWorker } from './worker-weight.ts'
 
 export interface BuiltShop {
   /** Address of the whole site, including static files. */
@@ -40,7 +41,7 @@ export interface BuiltShopOptions {
   isEmpty?: boolean
   /** Whether tests can query V8 about its isolate. */
   isInspected?: boolean
-  /** Modules in front of the Worker, which they import as `./shop.js`. The first one answers the requests. */
+  /** Modules in front of the Worker, which they import as `./index.js`. The first one answers the requests. */
   before?: readonly { path: string; contents: string }[]
 }
 
@@ -50,6 +51,18 @@ export const benchSecret = 'of-the-tests-only-0123456789abcdef'
 const noFile = () => new Response('Not found', { status: 404 })
 
 let bundled: Promise<unknown> | undefined
+
+/** The modules of the Worker, the entry first. */
+async function workerModules(): Promise<{ path: string; contents: string }[]> {
+  const names = (await readdir(join(root, workerFolder))).filter((name) => name.endsWith('.js'))
+  const entry = 'index.js'
+  return Promise.all(
+    [entry, ...names.filter((name) => name !== entry)].map(async (name) => ({
+      path: name,
+      contents: await readFile(join(root, workerFolder, name), 'utf8'),
+    })),
+  )
+}
 
 /**
  * Serves what a deployment would upload, with the bindings of wrangler.toml and the complete catalogue. There is no
@@ -76,8 +89,7 @@ export async function serveBuiltShop(
   // Variables and module rules are set below, for the existing bundle.
   const { bindings: _variables, modulesRules: _rules, ...options } = workerOptions
   if (isAlone) Object.assign(options, { assets: undefined, serviceBindings: { ASSETS: noFile } })
-  const script = await readFile(join(root, workerFolder, 'index.js'), 'utf8')
-  const modules = [...before, { path: 'shop.js', contents: script }]
+  const modules = [...before, ...(await workerModules())]
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: 'localhost',

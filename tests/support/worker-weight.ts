@@ -1,10 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { budgetTable, checkBudgets, compressedSize } from '../../client/build/budgets.ts'
+import { workerFolder } from '../../worker/commands/bundle.ts'
 import { mustRun, root, tool } from '../../worker/commands/run.ts'
-
-/** Where `wrangler deploy --dry-run` writes the Worker that it would upload. */
-export const workerFolder = '.build/worker'
 
 /**
  * Maximum size of the uploaded modules, in bytes after brotli. The list of common passwords, the phone numbering plans
@@ -14,12 +12,12 @@ export const workerFolder = '.build/worker'
 const limit = 840 * 1024
 
 /**
- * Bundles the Worker exactly as a deployment would, and uploads nothing. Skips it when `WORKER_BUNDLED` is set, because
+ * Bundles the Worker exactly as a deployment would, into `workerFolder`, and uploads nothing. Skips it when `WORKER_BUNDLED` is set, because
  * the bundle exists: `npm test` serves its journeys the bundle that it has weighed.
  */
 export const bundleWorker = async (): Promise<void> => {
   if (process.env.WORKER_BUNDLED) return
-  await mustRun(tool('wrangler'), ['deploy', '--dry-run', '--outdir', workerFolder])
+  await mustRun(tool('wrangler'), ['deploy', '--dry-run'])
 }
 
 /**

@@ -7,7 +7,7 @@ import { type Counts, countsPath } from './counted-worker.ts'
 const behind = 150
 
 const entry = `import { counted, countedCart } from './counted.js'
-import shop, { CartObject as Plain, RemoteCart, SharedRead } from './shop.js'
+import shop, { CartObject as Plain, RemoteCart, SharedRead } from './index.js'
 export class CartObject extends countedCart(Plain) {}
 export { RemoteCart, SharedRead }
 export default counted(shop)`

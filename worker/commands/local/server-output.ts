@@ -6,6 +6,8 @@ import { stripVTControlCharacters } from 'node:util'
  */
 const dropped =
   /(?:Error inside ProxyWorker|Failed to drain the unused request body).*Network connection lost/
+/** Wrangler's list of the modules that `bundle.ts` has made, again after each edit. */
+const moduleList = /^(?:Attaching additional modules|[┌├│└])/
 /** Lines that follow a dropped error: empty lines, its stack, the end of its properties. */
 const continuation = /^(?:\s|\}|$)/
 /** Wrangler has lost workerd. It starts another one, which does not always answer, so we restart the whole server. */
@@ -42,7 +44,7 @@ export function readServerOutput({ onLine, onDropped, onCrash }: Listeners): Ser
       onDropped()
       return
     }
-    if (isSkipping && continuation.test(text)) return
+    if ((isSkipping && continuation.test(text)) || moduleList.test(text)) return
     isSkipping = false
     // Empty lines are printed with the next line. So those around a skipped line are skipped too.
     if (text.trim() === '') {

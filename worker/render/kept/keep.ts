@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { knownChange, knowsChanges, refreshChanges, within } from '../../cache/changes.ts'
-import { lookUp } from '../../cache/read-memory.ts'
+import { knownChange, refreshChanges } from '../../cache/changes.ts'
 import type { AppEnv } from '../../context.ts'
 import { knownFrom } from '../../cookies.ts'
 import type { Env } from '../../env.ts'
 import { siteOf } from '../../settings.ts'
 import type { CachedPage, Compressed, Share } from '../../share.ts'
 import { type Visitor, visitorOf } from '../visit.ts'
-import { compressedOf, daysAt, findAnswer, keepAnswer, takesBrotli, whyOld } from './answers.ts'
-import { readCopy, sharedKeyOf, writeCopy } from './in-kv.ts'
+import { compressedOf, daysAt, findAnswer, keepAnswer, takesBrotli } from './answers.ts'
+import { copyBeforeApp, nameOf } from './copies.ts'
+import { sharedKeyOf, writeCopy } from './in-kv.ts'
 import { copyOf, fill, type Slots } from './slots.tsx'
 
 /** Milliseconds that an answer is valid, and that an answer with outdated reads is valid. */
 const fresh = 300_000
 const soon = 5_000
-/** Milliseconds to wait for KV. Making a page is faster than that. */
-const timeoutMs = 200
 
 /**
  * Header for Cloudflare's own cache. Only shared answers are cached there: for one minute, then four more while a new
@@ -89,34 +87,19 @@ export const keeping = (slots: Slots) =>
 
 const report = (error: unknown) => console.error('a page was not copied to KV', error)
 
-/**
- * Returns a shared page that another isolate has made, if it is still valid. Called before the page is made; `keeping`
- * gets it as `share`. Not for a visitor with a waiting notice, whose page is made for them.
- */
-export async function findCopy(c: Context<AppEnv>): Promise<CachedPage | undefined> {
-  const name = nameOf(c.req.raw)
-  const key = name && sharedKeyOf(c.env, c.var.settings, name)
-  if (!key || knownFrom(c.req.raw) === 'told') return undefined
-  const behind = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
-  const [copy] = await Promise.all([
-    within(
-      lookUp(key, () => readCopy(c.env, key), behind),
-      timeoutMs,
-    ),
-    refreshChanges(c.env.DB, behind),
-  ])
-  return copy && knowsChanges() && whyOld(copy, Date.now()) === null ? { ...copy, sharedAs: key } : undefined
-}
-
-/**
- * Returns the name under which an answer is cached: its address. `null` when the request wants another format than
- * HTML.
- */
-function nameOf({ method, url, headers }: Request): string | null {
-  if (method !== 'GET') return null
-  const accept = headers.get('Accept')
-  if (accept && (accept.startsWith('application/json') || accept.includes('text/markdown'))) return null
-  return url
+/** Answers with a page that another isolate has made, for an isolate that has not loaded the app yet. */
+export async function copiedPage(
+  request: Request,
+  env: Env,
+  ctx: ExecutionContext,
+  slots: Slots,
+): Promise<Response | undefined> {
+  const name = nameOf(request)
+  const answer = name && (await copyBeforeApp(request, env, (work) => ctx.waitUntil(work)))
+  const known = knownFrom(request)
+  if (!answer || known === 'told') return undefined
+  keepAnswer(env, name, answer)
+  return responseOf(answer, request, { visitor: known && visitorOf(known), slots })
 }
 
 async function cachedOf(
