@@ -39,12 +39,12 @@ describe('the editor', () => {
         status: 'publish',
         category: '11',
       },
-      ...{ metal: 'or jaune 750 ‰', seo_title: 'Bague Lumen en or' },
+      ...{ 'fact-metal': 'or jaune 750 ‰', seo_title: 'Bague Lumen en or' },
     })
     expect([sent.html.match(/class="error".*?<\/p>/g), sent.says]).toEqual([null, 'Enregistré.'])
     const { page } = await open(id)
     expect(fieldsOf(page.html, 'name="short_description"')).toMatchObject({
-      ...{ regular_price: '1290,50', stock_quantity: '2', metal: 'or jaune 750 ‰' },
+      ...{ regular_price: '1290,50', stock_quantity: '2', 'fact-metal': 'or jaune 750 ‰' },
       description: 'Une bague simple.\n\nPolie à la main & signée.',
     })
     const path = /href="(\/product\/[^"]*)"/.exec(page.html)?.[1] ?? ''
@@ -136,7 +136,7 @@ describe('the editor', () => {
       ...fields,
       name: 'Bague Autre',
       regular_price: '50',
-      metal: 'Or 750 ‰',
+      'fact-metal': 'Or 750 ‰',
       catalog_visibility: 'search',
     }
     await post(operator, editor(id), changed)

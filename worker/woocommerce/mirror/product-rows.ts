@@ -6,7 +6,7 @@ import { decodeEntities, paragraphsOf } from '../../commerce/contract/text.ts'
 import { platformFacts } from './platform-facts.ts'
 import type { PlatformProduct, PlatformVariation } from './platform-product.ts'
 import { stockOf, variationStock } from './platform-stock.ts'
-import { factsOf, finenessOf, hiddenMeta } from './product-words.ts'
+import { factsOf, hiddenMeta, legalNotesIn } from './product-words.ts'
 import type { Row } from './upsert.ts'
 
 /** A product as rows of our tables. */
@@ -104,8 +104,7 @@ export function productRows(wire: PlatformProduct, its: readonly PlatformVariati
       personalised: isPersonalised(wire) ? 1 : 0,
       sold_individually: wire.sold_individually ? 1 : 0,
       featured: wire.featured ? 1 : 0,
-      fineness: finenessOf(wire, summary),
-      treatment: wire.meta_data.get('treatment') ?? null,
+      ...legalNotesIn(wire, summary),
       prep_shortest: shortest,
       prep_longest: longest,
       total_sales: wire.total_sales,

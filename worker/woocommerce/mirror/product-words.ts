@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { legalNotesOf } from '#brand/trade/facts.ts'
 import type { PlatformProduct } from './platform-product.ts'
 
 /** Meta keys that this shop computes, and neither stores nor sends. */
@@ -45,11 +46,9 @@ export function lostMarkup(html: string): string | null {
   return lost.length > 0 ? `${lost.join(', ')} in it: written as its words alone` : null
 }
 
-/** Returns the fineness in thousandths, from the meta data or from the product's words: `Argent 925 ‰`. */
-export function finenessOf({ meta_data: meta, attributes }: PlatformProduct, summary: string): number | null {
-  const metals = attributes
-    .filter(({ name }) => /m[ée]tal|mati[èe]re/i.test(name))
-    .flatMap((each) => each.options)
-  const words = [meta.get('fineness') ?? '', meta.get('metal') ?? '', ...metals, summary]
-  return Number(/\b(375|585|750|800|925|950|999)\b/.exec(words.join(' '))?.[0]) || null
-}
+/** Returns what the law of the trade requires beside the name, from the meta data and from the product's words. */
+export const legalNotesIn = ({ meta_data: meta, attributes }: PlatformProduct, summary: string) =>
+  legalNotesOf(meta, [
+    ...attributes.filter(({ name }) => /m[ée]tal|mati[èe]re/i.test(name)).flatMap(({ options }) => options),
+    summary,
+  ])

@@ -66,6 +66,23 @@ export function treatmentOf(product: TradeProduct): string | null {
 /** Returns the fineness of precious metal in thousandths, which orders and invoices store. `null` without any. */
 export const finenessOf = ({ fineness }: TradeProduct): number | null => fineness ?? null
 
+/**
+ * Returns what the law requires beside the name, from the facts of a product that the workshop or another platform wrote.
+ * @param words materials and other words of the product, in which the fineness may stand: `Argent 925 ‰`
+ */
+export const legalNotesOf = (
+  facts: ReadonlyMap<string, string>,
+  words: readonly string[],
+): { fineness: number | null; treatment: string | null } => ({
+  fineness:
+    Number(
+      /\b(375|585|750|800|925|950|999)\b/.exec(
+        [facts.get('fineness'), facts.get('metal'), ...words].join(' '),
+      )?.[0],
+    ) || null,
+  treatment: facts.get('treatment') || null,
+})
+
 const grams = (weight: number): string => `${String(weight).replace('.', ',')}\u00a0g`
 
 const millimetres = (diameter: string): string => `${diameter}\u00a0mm`

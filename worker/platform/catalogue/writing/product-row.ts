@@ -1,3 +1,4 @@
+import { legalNotesOf } from '#brand/trade/facts.ts'
 import { preparationOf } from '../../../commerce/contract/catalogue/product.ts'
 import { type Statement, storedInstant } from '../load/statement.ts'
 import type { ProductState } from './product-state.ts'
@@ -5,22 +6,18 @@ import type { ProductState } from './product-state.ts'
 /** Terms of a product by id. The search texts and the preparation time depend on them. */
 export type TermsOf = ReadonlyMap<number, { slug: string; name: string }>
 
-const finenesses = /\b(375|585|750|800|925|950|999)\b/
-
 /** Returns the columns that are derived from facts of the trade. */
 function derived(state: ProductState, terms: TermsOf) {
+  const facts = new Map(Object.entries(state.meta))
   const wire = {
-    meta_data: new Map(Object.entries(state.meta)),
+    meta_data: facts,
     categories: state.categories.flatMap((id) => wordsOf(terms, id)),
     tags: state.tags.flatMap((id) => wordsOf(terms, id)),
   }
   const { shortest, longest } = preparationOf(wire)
   return {
     personalised: state.meta['personalizable'] === 'yes' ? 1 : 0,
-    fineness:
-      Number(finenesses.exec([state.meta['fineness'], state.meta['metal'], state.summary].join(' '))?.[0]) ||
-      null,
-    treatment: state.meta['treatment'] ?? null,
+    ...legalNotesOf(facts, [state.summary]),
     prep_shortest: shortest,
     prep_longest: longest,
   }

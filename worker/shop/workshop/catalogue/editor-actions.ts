@@ -11,12 +11,13 @@ import { productEditor } from './editor.tsx'
 import { type AnyForm, anyForm, bodyOf, stockBody, typedOf } from './editor-form.ts'
 import { variantsAtOnce } from './editor-variants.tsx'
 import { editSentences } from './history-words.ts'
+import { askedFacts, factField } from './words.ts'
 
 /** Form fields whose name differs from the platform's. */
 const fieldNames: Readonly<Record<string, string>> = {
   inventory_delta: 'stock_quantity',
   date_created: 'publish_day',
-  meta_data: 'metal',
+  meta_data: factField(askedFacts[0]?.key ?? ''),
 }
 
 /** Columns of the variation table, for the platform's field names such as `700204.regular_price`. */

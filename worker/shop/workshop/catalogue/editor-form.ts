@@ -6,7 +6,7 @@ import { cleanCode } from '../../../../shared/one-line.ts'
 import { escapeMarkup } from '../../../../shared/words/escape-markup.ts'
 import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
 import { attributeFields } from './editor-filing.tsx'
-import { askedFacts } from './words.ts'
+import { askedFacts, factField } from './words.ts'
 
 /** A form whose fields depend on its product. Each value is a text or a list of texts. */
 export const anyForm = z
@@ -77,7 +77,12 @@ function attributesBody(form: AnyForm, product: Editor): object {
   }
 }
 
-const facts = [...askedFacts.map(({ key }) => key), 'seo_title', 'seo_description']
+/** Facts by key, with the names of their fields. */
+const facts: readonly (readonly [key: string, field: string])[] = [
+  ...askedFacts.map(({ key }) => [key, factField(key)] as const),
+  ['seo_title', 'seo_title'],
+  ['seo_description', 'seo_description'],
+]
 
 /** Returns the `wc/v3` request body of an editor form: all its fields, and the version that the form showed. */
 export function bodyOf(form: AnyForm, product: Editor): object {
@@ -108,7 +113,7 @@ export function bodyOf(form: AnyForm, product: Editor): object {
     ...(isSet && { grouped_products: idsTyped(typed('grouped_products')) }),
     ...attributesBody(form, product),
     meta_data: [
-      ...facts.map((key) => ({ key, value: escapeMarkup(typed(key)) })),
+      ...facts.map(([key, field]) => ({ key, value: escapeMarkup(typed(field)) })),
       { key: 'personalizable', value: form['personalizable'] === undefined ? '' : 'yes' },
     ],
     status: typed('status') || product.state.status,

@@ -33,15 +33,23 @@ const fields: Readonly<Record<string, string>> = {
   choice: 'Choix',
 }
 
-/** French names of facts, filters and other fields, by key. */
-const keyWords: Readonly<Record<string, string>> = {
-  ...attributeNames,
-  ...Object.fromEntries(askedFacts.map(({ key, label }) => [key, label])),
+/** French names of facts by key. The brand chooses these keys, so they may equal those of other fields. */
+const factNames: Readonly<Record<string, string>> = {
   seo_title: 'Titre pour les moteurs',
   seo_description: 'Description pour les moteurs',
   personalizable: 'Reçoit des lettres',
+  ...Object.fromEntries(askedFacts.map(({ key, label }) => [key, label])),
+}
+
+/** French names of the keys within other fields: choices and filters, and the weight of the parcel. */
+const otherNames: Readonly<Record<string, string>> = {
+  ...attributeNames,
   weight: 'Poids du colis, en kilogrammes',
 }
+
+/** Returns the French name of a key within a field of the history. */
+const keyName = (field: string, key: string): string =>
+  (field === 'meta' ? factNames : otherNames)[key] ?? key
 
 /** Returns the French name of a field of the history, `variations.700204.stock` included. */
 function fieldWords(field: string): string {
@@ -71,7 +79,7 @@ function saleWords({ cents, from, to }: Map): string {
 }
 
 const attributeWords = ({ slug, name, options }: Map): string =>
-  `${keyWords[String(slug)] ?? String(name ?? slug)}\u00a0: ${[options].flat().join(', ')}`
+  `${otherNames[String(slug)] ?? String(name ?? slug)}\u00a0: ${[options].flat().join(', ')}`
 
 /** Returns a value as the staff reads it. Names of categories and tags come from `terms`. */
 function valueWords(name: string, value: unknown, terms: readonly TermChoice[]): string {
@@ -84,12 +92,14 @@ function valueWords(name: string, value: unknown, terms: readonly TermChoice[]):
   if (name === 'type') return typeWords[String(value)] ?? String(value)
   if (name === 'visibility') return visibilityWords[String(value)] ?? String(value)
   if (Array.isArray(value)) return listWords(name, value, terms)
-  if (isMap(value)) return Object.entries(value).map(entryWords).join(', ')
+  if (isMap(value)) return Object.entries(value).map(entryWords(name)).join(', ')
   return String(value)
 }
 
-const entryWords = ([key, value]: [string, unknown]): string =>
-  `${keyWords[key] ?? key}\u00a0: ${[value].flat().join(', ')}`
+const entryWords =
+  (field: string) =>
+  ([key, value]: [string, unknown]): string =>
+    `${keyName(field, key)}\u00a0: ${[value].flat().join(', ')}`
 
 function listWords(name: string, values: readonly unknown[], terms: readonly TermChoice[]): string {
   if (values.length === 0) return 'aucun'
@@ -114,7 +124,7 @@ export function changeWords({ field, before, after }: Change, terms: readonly Te
   if (['meta', 'facets', 'platform'].includes(field) && isMap(before) && isMap(after)) {
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     const changed = keys.filter((key) => !isSame(before[key], after[key]))
-    return changed.map((key) => arrow(keyWords[key] ?? key, before[key], after[key], terms)).join('\u202f; ')
+    return changed.map((key) => arrow(keyName(field, key), before[key], after[key], terms)).join('\u202f; ')
   }
   return `${fieldWords(field)}\u00a0: ${cut(valueWords(name, before, terms))} → ${cut(valueWords(name, after, terms))}`
 }

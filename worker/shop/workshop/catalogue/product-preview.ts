@@ -22,7 +22,7 @@ import { buyProps } from '../../product/buy-props.ts'
 import { product as productPage } from '../../product/product.tsx'
 import { liveAnswer } from '../frame/live-answer.ts'
 import { type AnyForm, anyForm, typedOf } from './editor-form.ts'
-import { askedFacts } from './words.ts'
+import { askedFacts, factField } from './words.ts'
 
 const html = (words: string) =>
   words
@@ -53,7 +53,7 @@ function typedProduct(
       : (regular ?? 0)
   const facts = {
     ...state.meta,
-    ...Object.fromEntries(askedFacts.map(({ key }) => [key, typedOf(form, key)])),
+    ...Object.fromEntries(askedFacts.map(({ key }) => [key, typedOf(form, factField(key))])),
     materials: typedOf(form, 'short_description'),
     ...(onSale && lowest !== null && { lowest_price_30d: decimalFromCents(lowest) }),
     [focusKey]: focusWords(state.pictures),

@@ -36,6 +36,12 @@ export const askedFacts: readonly { key: string; label: string }[] = [
   { key: 'warnings', label: 'Avertissements' },
 ]
 
+/**
+ * Returns the name of the form field of a fact. The prefix keeps the keys of a brand apart from the other fields: a trade
+ * may have a fact `weight`, and the parcel has a weight too.
+ */
+export const factField = (key: string): string => `fact-${key}`
+
 /** Labels of the focal points. The middle is the default. */
 export const focusLabels: Readonly<Record<Focus, string>> = {
   'top-left': 'en haut à gauche',
