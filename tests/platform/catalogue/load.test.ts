@@ -96,6 +96,24 @@ describe('a load', () => {
     expect(await status()).toBe('publish')
   })
 
+  it('follows a term to its new slug, and gives way where its id is taken', async () => {
+    const terms = () => env.DB.prepare('SELECT id, taxonomy, slug FROM terms').all<Record<string, unknown>>()
+    const last = Math.max(...(await terms()).results.map(({ id }) => Number(id)))
+    const renamed = editedFiles('terms.json', (data) => {
+      const { categories, tags } = data as unknown as Record<'categories' | 'tags', Record<string, unknown>[]>
+      categories.push({ id: 7901, slug: 'montres', name: 'Montres', kind: 'category' })
+      // The database gave this id to a value of a filter.
+      tags.push({ id: last, slug: 'noel', name: 'Noël', kind: 'occasion' })
+    })
+    await loadCatalogue(env.DB, renamed)
+    const watches = renamed.map((file) => ({ ...file, text: file.text.replace('"montres"', '"horlogerie"') }))
+    await loadCatalogue(env.DB, watches)
+    const { results } = await terms()
+    const slugs = results.map(({ slug }) => slug)
+    expect(results).toContainEqual({ id: 7901, taxonomy: 'category', slug: 'horlogerie' })
+    expect([slugs.includes('montres'), slugs.includes('noel')]).toEqual([false, true])
+  })
+
   it('makes a draft of a guide that left, and leaves guides alone when none are loaded', async () => {
     const status = () => env.DB.prepare('SELECT status FROM posts WHERE id = 6333').first('status')
     const { input } = readFiles(houseFiles, [], '2026-11-21')
@@ -146,6 +164,19 @@ describe('a bad file', () => {
     const problems = refused('rings.json', change, 7001)
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(expected)
+  })
+
+  it('of terms that share an id or a slug is refused at each line', () => {
+    const files = editedFiles('terms.json', (data) => {
+      const { categories, tags } = data as unknown as Record<'categories' | 'tags', Record<string, unknown>[]>
+      tags.push({ id: categories[0]?.['id'], slug: 'noel', name: 'Noël', kind: 'occasion' })
+      tags.push({ id: 7902, slug: 'noel', name: 'Noël', kind: 'occasion' })
+    })
+    const { problems } = readFiles(files, [], '2026-11-21')
+    expect(problems.map(({ file, message }) => `${file} ${message}`)).toEqual([
+      expect.stringMatching(/^terms\.json the id \d+ of "noel" is that of "[a-z-]+" too/),
+      'terms.json two tags have the slug "noel"',
+    ])
   })
 
   it('that is not JSON is refused at its line', () => {

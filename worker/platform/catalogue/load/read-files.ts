@@ -1,10 +1,11 @@
 import type * as z from 'zod'
+import { repeatedTerms } from '../../../../shared/catalogue/terms.ts'
 import type { Day } from '../../../../shared/delivery/delivery.ts'
 import { type Synonym, synonymFile } from '../search/synonym-schema.ts'
 import { productFlaws, type References } from './consistency.ts'
 import { type JsonPath, lineFinder, syntaxErrorLine } from './json-lines.ts'
 import type { SourcedProduct } from './product-statements.ts'
-import { type ProductData, productFile, type TermData, termFile } from './schema.ts'
+import { doubledFields, type ProductData, productFile, type TermData, termFile } from './schema.ts'
 import type { CatalogueInput } from './statements.ts'
 
 /** A data file as text. Messages show its `name`, and its products store it as `source`. */
@@ -49,7 +50,11 @@ const schemas = { products: productFile, categories: termFile } as const
  * problems with file and line. If there is any problem, the caller must not load the input.
  */
 export function readFiles(files: readonly DataFile[], shop: readonly KnownProduct[], today: Day) {
-  const problems: Problem[] = []
+  const problems: Problem[] = doubledFields.map((name) => ({
+    file: 'trade/fields.ts',
+    line: 1,
+    message: `every product has a field "${name}" already: choose another name`,
+  }))
   const products: (SourcedProduct & { report: (path: JsonPath, message: string) => void })[] = []
   let categories: readonly TermData[] = []
   let tags: readonly TermData[] = []
@@ -86,6 +91,7 @@ export function readFiles(files: readonly DataFile[], shop: readonly KnownProduc
       const terms = accept(schemas.categories)
       categories = terms?.categories ?? []
       tags = terms?.tags ?? []
+      for (const { path, message } of terms ? repeatedTerms(terms) : []) report(path, message)
     } else synonyms = accept(synonymFile)?.synonyms ?? synonyms
   }
 

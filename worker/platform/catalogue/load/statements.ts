@@ -1,9 +1,7 @@
 import { offer } from '#brand/offer.ts'
-import { type FilterSlug, filterOptions } from '#brand/trade/filters.ts'
 import type { Guide } from '../../../../shared/catalogue/guide.ts'
 import { parisDay } from '../../../../shared/delivery/delivery.ts'
 import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
-import { slugify } from '../../../../shared/words/slug.ts'
 import { priceStatements } from '../prices.ts'
 import {
   indexStatements,
@@ -13,8 +11,7 @@ import {
   vocabularyStatements,
 } from '../search/search-index.ts'
 import type { Synonym } from '../search/synonym-schema.ts'
-import { attributesOf, variationsOf } from '../variations.ts'
-import { attributeLabels } from './attribute-labels.ts'
+import { variationsOf } from '../variations.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { postStatements } from './post-statements.ts'
 import {
@@ -26,6 +23,7 @@ import {
 } from './product-statements.ts'
 import type { TermData } from './schema.ts'
 import { type Statement, storedInstant } from './statement.ts'
+import { attributeStatements, filterStatements, optionStatements, termStatements } from './term-statements.ts'
 
 /** The validated input of a load: data from `read-files.ts`, guides from the build. */
 export interface CatalogueInput {
@@ -60,50 +58,6 @@ function offerStatements(): Statement[] {
   ]
 }
 
-function termStatements(taxonomy: string, terms: readonly TermData[]): Statement[] {
-  return terms.map(({ id, slug, name, kind }, order) => ({
-    sql: `INSERT INTO terms (id, taxonomy, slug, name, menu_order, kind) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-      ON CONFLICT (taxonomy, slug) DO UPDATE SET name = excluded.name, menu_order = excluded.menu_order,
-        kind = excluded.kind
-      WHERE NOT EXISTS (SELECT 1 FROM catalogue_edits e WHERE e.subject = 'term' AND e.subject_id = terms.id)`,
-    params: [id, taxonomy, slug, name, order, kind],
-  }))
-}
-
-/** Returns the statements that write attribute values as terms. The database assigns their ids. */
-function optionStatements(products: readonly SourcedProduct[]): Statement[] {
-  return Object.keys(attributeLabels).flatMap((taxonomy) => {
-    const options = new Map<string, string>()
-    for (const { data } of products) {
-      for (const attribute of attributesOf(data)) {
-        if (attribute.slug === taxonomy)
-          for (const option of attribute.options) options.set(slugify(option), option)
-      }
-    }
-    if (options.size === 0) return []
-    return [
-      {
-        sql: `INSERT INTO terms (taxonomy, slug, name) SELECT ?1, value ->> 0, value ->> 1 FROM json_each(?2) WHERE true
-          ON CONFLICT (taxonomy, slug) DO UPDATE SET name = excluded.name`,
-        params: [taxonomy, JSON.stringify([...options])],
-      },
-    ]
-  })
-}
-
-/** Returns the statements that write the values of list filters as terms, in display order. */
-function filterStatements(): Statement[] {
-  return Object.keys(filterOptions).map((taxonomy) => ({
-    sql: `INSERT INTO terms (taxonomy, slug, name, menu_order)
-      SELECT ?1, value ->> 0, value ->> 1, key FROM json_each(?2) WHERE true
-      ON CONFLICT (taxonomy, slug) DO UPDATE SET name = excluded.name, menu_order = excluded.menu_order`,
-    params: [
-      taxonomy,
-      JSON.stringify(filterOptions[taxonomy as FilterSlug].map((label) => [slugify(label), label])),
-    ],
-  }))
-}
-
 /**
  * Returns statements that load `input`, to run in order in one transaction. A repeated load changes nothing: sold stock
  * stays sold until the file has another figure. Products that left their file become drafts, so that orders still find
@@ -126,6 +80,7 @@ export function catalogueStatements(input: CatalogueInput, now: Date): Statement
   }
   return [
     ...offerStatements(),
+    ...attributeStatements(),
     ...termStatements('category', input.categories),
     ...termStatements('tag', input.tags),
     ...optionStatements(products),

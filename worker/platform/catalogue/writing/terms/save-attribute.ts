@@ -5,6 +5,7 @@ import { notifyChanges } from '../../../../cache/changes.ts'
 import { paragraphsOf } from '../../../../commerce/contract/text.ts'
 import type { Env } from '../../../../env.ts'
 import { invalidParams, missingParams, PlatformError } from '../../../http/platform-error.ts'
+import { idOfAttribute } from '../../product-wire.ts'
 import { readAttribute } from '../../term-routes.ts'
 import { changesOf, editStatement, nextIdSql, versionSql, type Writer } from '../edits.ts'
 
@@ -14,8 +15,11 @@ export const attributeBody = z
   .partial()
 type AttributeBody = z.output<typeof attributeBody>
 
-/** Highest id of the built-in attributes. They cannot be deleted, because list filters use them. */
-const lastOfHouse = 8
+/** Whether the code or the brand uses an attribute. It cannot be deleted, because list filters use it. */
+const isOfHouse = (slug: string): boolean => idOfAttribute(slug) > 0
+
+/** First id of attributes that the staff create. Lower ids belong to the brand. */
+const firstOfStaff = 100
 
 async function checkSlug(db: D1Database, slug: string, own: number): Promise<void> {
   if (slug === 'pa_') throw invalidParams({ slug: 'Une adresse a des lettres ou des chiffres' })
@@ -42,7 +46,7 @@ export async function createAttribute(env: Env, body: AttributeBody, writer: Wri
   const state = { name: paragraphsOf(body.name).join(' '), slug: slugOf(body.slug || body.name) }
   await checkSlug(env.DB, state.slug, 0)
   const row = await env.DB.prepare(nextIdSql('attribute', 'attributes')).first<{ id: number }>()
-  const id = row?.id ?? 1
+  const id = Math.max(firstOfStaff, row?.id ?? 0)
   const edit = editStatement('attribute', id, 1, changesOf(null, state), writer)
   await env.DB.batch([
     env.DB.prepare('INSERT INTO attributes (id, slug, name) VALUES (?1, ?2, ?3)').bind(
@@ -86,11 +90,11 @@ export async function removeAttribute(env: Env, id: number, writer: Writer): Pro
   )
     .bind(before.slug)
     .first<{ count: number }>()
-  if (id <= lastOfHouse || (used?.count ?? 0) > 0)
+  if (isOfHouse(before.slug) || (used?.count ?? 0) > 0)
     throw new PlatformError(
       409,
       `${brand.key}_attribute_in_use`,
-      id <= lastOfHouse
+      isOfHouse(before.slug)
         ? 'Les listes se filtrent par cet attribut\u00a0: il reste.'
         : `${used?.count} ${brand.product.many} ont cet attribut\u00a0: retirez-le d’eux d’abord.`,
     )
