@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { brand } from '#brand/brand.ts'
 import * as t from '#text/buying.ts'
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import type { Attribute } from '../../shared/catalogue/catalogue.ts'
@@ -25,7 +26,7 @@ function AttributeChoice({ item, attribute, field, choice, required }: Attribute
   const chosen = choice?.[slug]
   const given = choice ?? {}
   const isSize = slug.includes('taille')
-  const isRing = isSize && options.every((option) => /^\d+$/.test(option))
+  const isRing = brand.hasRingSizes && isSize && options.every((option) => /^\d+$/.test(option))
   const gone = item.availability === 'sold-out' ? '' : unavailableSentence(item, slug, given)
   return (
     <fieldset className="pick">

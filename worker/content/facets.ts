@@ -1,4 +1,5 @@
 import { collections, families, occasions, recipients } from '#brand/navigation.ts'
+import { choiceLabels } from '#brand/trade/choices.ts'
 import { tradeFacets } from '#brand/trade/facets.ts'
 import * as t from '#text/lists.ts'
 import type { Facet, FacetName, FacetOption, Filters, TradeFacet } from '../../shared/catalogue/facets.ts'
@@ -13,9 +14,9 @@ export const facetLabels: Record<FacetName, string> = {
     TradeFacet,
     string
   >),
-  couleur: t.colour,
-  taille: t.size,
-  longueur: t.length,
+  couleur: choiceLabels.pa_couleur,
+  taille: choiceLabels.pa_taille,
+  longueur: choiceLabels.pa_longueur,
   pour: t.forWhom,
   occasion: t.occasion,
   disponible: t.inStock,
@@ -46,7 +47,7 @@ export function filterWords(name: FacetName, value: string, facets: readonly Fac
   const label =
     facets.find((facet) => facet.name === name)?.options.find((option) => option.value === value)?.label ??
     (name === 'prix' ? priceRangeLabel(value) : plainWords(name, value))
-  return name === 'taille' ? t.sizeNumbered(label) : label
+  return name === 'taille' ? `${facetLabels.taille} ${label}` : label
 }
 
 /**

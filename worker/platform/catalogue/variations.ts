@@ -1,3 +1,4 @@
+import { slugify } from '../../../shared/words/slug.ts'
 import type { AttributeSlug } from './load/attribute-labels.ts'
 import type { ProductData } from './load/schema.ts'
 import type { Choice } from './wire-parts.ts'
@@ -17,11 +18,14 @@ export interface VariationData {
   stock: number | null
 }
 
+/** Returns the sizes of a product in words: ring sizes, or those of another trade. */
+export const sizesOf = ({ size, size_fr }: ProductData): string[] | undefined => size ?? size_fr?.map(String)
+
 /** Returns the attributes of a product, with options as pages show them: `52`, `45 cm`, `or jaune`. */
 export function attributesOf(product: ProductData): ProductAttribute[] {
   const lengths = product.length_cm?.map((length) => `${String(length).replace('.', ',')}\u00a0cm`)
   const axes: [AttributeSlug, string[] | undefined][] = [
-    ['pa_taille', product.size_fr?.map(String)],
+    ['pa_taille', sizesOf(product)],
     ['pa_longueur', lengths],
     ['pa_couleur', product.color],
   ]
@@ -31,7 +35,7 @@ export function attributesOf(product: ProductData): ProductAttribute[] {
 }
 
 const skuSuffix: Record<AttributeSlug, (product: ProductData, rank: number) => string> = {
-  pa_taille: (product, rank) => `-T${product.size_fr?.[rank]}`,
+  pa_taille: (product, rank) => `-T${slugify(sizesOf(product)?.[rank] ?? '').toUpperCase()}`,
   pa_longueur: (product, rank) => `-L${product.length_cm?.[rank]}`,
   pa_couleur: (_product, rank) => `-C${rank + 1}`,
 }

@@ -63,6 +63,8 @@ function choiceFlaws(product: ProductData): Flaw[] {
     .filter(({ options }) => new Set(options).size < options.length)
     .map(({ slug }) => ({ path: [], message: `the same option twice in ${slug}` }))
   const choices = attributes.filter(({ options }) => options.length > 1).length
+  if (product.size && product.size_fr)
+    return [...flaws, { path: ['size'], message: 'size_fr says the sizes of rings: keep one of the two' }]
   if (product.type === 'variable' && choices === 0) {
     return [
       ...flaws,

@@ -26,6 +26,9 @@ const shared = {
   /** Position in the default order; the id when absent. */
   menu_order: z.int().min(0).optional(),
   materials: z.array(text).min(1),
+  /** Sizes in words: `["S", "M"]`, `["250 g", "1 kg"]`. */
+  size: z.array(text).min(1).optional(),
+  /** French ring sizes. */
   size_fr: z.array(z.int().min(40).max(80)).min(1).optional(),
   length_cm: z.array(z.number().positive()).min(1).optional(),
   color: z.array(text).min(1).optional(),
@@ -49,7 +52,6 @@ const shared = {
   warnings: z.array(text).optional(),
   pictures: z.array(z.strictObject({ name: z.string().regex(/^[a-z0-9-]+$/), alt: text })),
   related: z.array(productId),
-  ...tradeFields,
 }
 
 const promo = z
@@ -64,6 +66,7 @@ const promo = z
   .refine(({ from, to }) => from <= to, { message: 'a reduction ends after it begins', path: ['to'] })
 
 const piece = z.strictObject({
+  ...tradeFields,
   ...shared,
   type: z.enum(['simple', 'variable']),
   price: decimal,
@@ -76,11 +79,19 @@ const piece = z.strictObject({
 })
 
 const set = z.strictObject({
+  ...tradeFields,
   ...shared,
   type: z.literal('grouped'),
   price: z.literal('', 'a set has no price of its own'),
   grouped: z.array(productId).min(2),
 })
+
+/** Fields of `trade/fields.ts` that every product has anyway. The schema would ignore them. */
+export const doubledFields: readonly string[] = Object.keys(tradeFields).filter(
+  (name) =>
+    name in shared ||
+    ['type', 'price', 'stock', 'sold_individually', 'promo', 'history', 'grouped'].includes(name),
+)
 
 /** Schema of one product in a data file. A set (`grouped`) has neither price nor stock of its own. */
 export const productData = z.discriminatedUnion('type', [piece, set])

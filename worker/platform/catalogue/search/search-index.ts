@@ -4,7 +4,7 @@ import { soundKey } from '../../../../shared/words/sound.ts'
 import { stemOf } from '../../../../shared/words/stem-words.ts'
 import type { ProductData, TermData } from '../load/schema.ts'
 import type { Statement } from '../load/statement.ts'
-import type { VariationData } from '../variations.ts'
+import { sizesOf, type VariationData } from '../variations.ts'
 import { foldSku, indexedProse, indexedText, termWord } from './search-words.ts'
 import type { Synonym } from './synonym-schema.ts'
 import { synonymPhrases } from './synonyms.ts'
@@ -48,7 +48,7 @@ export function textsOf(
   const { categories, tags } = termSlugs(product)
   const slugs = [...categories, ...tags]
   const sizes = [
-    ...(product.size_fr ?? []).map(String),
+    ...(sizesOf(product) ?? []),
     ...(product.length_cm ?? []).map((length) => `${length} cm ${length}`),
   ]
   return {

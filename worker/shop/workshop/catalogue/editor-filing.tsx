@@ -1,10 +1,11 @@
 import { brand } from '#brand/brand.ts'
+import { choiceLabels } from '#brand/trade/choices.ts'
 import { filterLabels } from '#brand/trade/filters.ts'
 import { Field } from '../../../../client/ui/field.tsx'
 import type { Editor, TermChoice } from '../../../commerce/contract/catalogue/editing.ts'
 import { fieldOf, type Typed } from '../../ui/typed.ts'
 import { optional } from './optional.ts'
-import { askedFacts } from './words.ts'
+import { askedFacts, factField } from './words.ts'
 
 interface Props {
   product: Editor
@@ -70,8 +71,6 @@ export const Filing = ({ product: { state, terms }, typed }: Props) => (
   </fieldset>
 )
 
-const choiceLabels = { pa_taille: 'Tailles', pa_longueur: 'Longueurs', pa_couleur: 'Couleurs' } as const
-
 /** Names of choices and filters by slug. */
 export const attributeNames: Readonly<Record<string, string>> = { ...choiceLabels, ...filterLabels }
 
@@ -118,7 +117,7 @@ export const Facts = ({ product, typed }: Props) => (
         {askedFacts.map(({ key, label }) => (
           <Field
             key={key}
-            {...fieldOf(typed, key, product.state.meta[key])}
+            {...fieldOf(typed, factField(key), product.state.meta[key])}
             {...optional}
             label={label}
             maxLength={1000}
