@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { brand } from '#brand/brand.ts'
 import { rulesText } from '../../shared/speculation-rules.ts'
+import { checkBrand } from './brand/check-brand.ts'
 import { budgetTable, checkBudgets, compressedSize } from './budgets.ts'
 import { buildDiagrams } from './diagrams.ts'
 import { contentHash, removeStale, writeWhole } from './files.ts'
@@ -60,6 +61,7 @@ export interface BuildOptions {
 export async function buildAll({ dev, brief, quick }: BuildOptions): Promise<string[]> {
   const started = performance.now()
   const words = await readWords()
+  await checkBrand(words)
   const folders = {
     masters: inBrand('pictures/masters'),
     cuts: inBrand('pictures/cuts.json'),

@@ -3,20 +3,14 @@ import { tradeFacets } from '#brand/trade/facets.ts'
 /** A facet that only the trade of this brand has. */
 export type TradeFacet = keyof typeof tradeFacets
 
+const before = ['famille', 'collection', 'prix'] as const
+const after = ['couleur', 'taille', 'longueur', 'pour', 'occasion', 'disponible', 'personnalisable'] as const
+
 /** Facets of lists, in display order. Their names appear in addresses. */
-export const facetNames = [
-  'famille',
-  'collection',
-  'prix',
-  ...(Object.keys(tradeFacets) as TradeFacet[]),
-  'couleur',
-  'taille',
-  'longueur',
-  'pour',
-  'occasion',
-  'disponible',
-  'personnalisable',
-] as const
+export const facetNames = [...before, ...(Object.keys(tradeFacets) as TradeFacet[]), ...after] as const
+
+/** Facets that every shop has. A facet of the trade needs another name. */
+export const ownFacetNames: readonly string[] = [...before, ...after]
 
 export type FacetName = (typeof facetNames)[number]
 

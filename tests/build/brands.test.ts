@@ -1,67 +1,145 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { deliveryPiece } from '../../shared/pieces/delivery-piece.ts'
+import { brandFaults } from '../../client/build/brand/check-brand.ts'
+import { type BrandFiles, readBrand } from '../../client/build/brand/read-brand.ts'
+import { filesOf } from '../../client/build/texts/read-text.ts'
 
-const folder = join(import.meta.dirname, '../../shared/brands')
-const brands = readdirSync(folder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name)
+const all = join(import.meta.dirname, '../../shared/brands')
+const entries = await readdir(all, { withFileTypes: true })
+const brands = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
 
-/** Returns the relative luminance of a colour (WCAG). */
-function luminance(hex: string): number {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-  const [r = 0, g = 0, b = 0] = channels.map((value) =>
-    value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
-  )
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+const fieldIn = (contents: string, field: string) =>
+  new RegExp(`^${field}: *(.+)$`, 'm').exec(contents)?.[1] ?? ''
+
+/** The texts and guides of a brand, as far as the checks read them. */
+async function writtenIn(folder: string) {
+  const texts = await filesOf(join(folder, 'texts'), '.md')
+  const guides = await filesOf(join(folder, 'guides'), '.md')
+  return {
+    texts: texts.map(({ contents }) => ({
+      path: fieldIn(contents, 'path'),
+      also: fieldIn(contents, 'also'),
+    })),
+    guides: guides.map(({ contents }) => ({ id: Number(fieldIn(contents, 'id')) })),
+  }
 }
-
-const contrast = (one: string, other: string): number => {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-/** A background, the colours of texts and drawings on it, and their minimum contrast. */
-const pairs: [on: string, drawn: string[], least: number][] = [
-  ['paper', ['ink', 'ink-soft', 'brand', 'garnet', 'jade', 'amber', 'vermeil', 'focus'], 4.5],
-  ['shell', ['ink', 'ink-soft', 'brand', 'garnet'], 4.5],
-  ['white', ['ink', 'ink-soft', 'brand'], 4.5],
-  ['brand', ['on-brand', 'on-brand-soft'], 4.5],
-  ['brand-hover', ['on-brand'], 4.5],
-  ['night', ['on-brand', 'on-brand-soft', 'vermeil-light'], 4.5],
-  ['garnet-wash', ['garnet'], 4.5],
-  ['jade-wash', ['jade'], 4.5],
-  ['amber-wash', ['amber'], 4.5],
-  ['paper', ['line-strong'], 3],
-]
 
 describe.each(brands)('the brand %s', (name) => {
-  it('has rules of delivery and tax that hold', async () => {
-    const { delivery } = await import(join(folder, name, 'delivery.ts'))
-    expect(deliveryPiece.safeEncode(delivery).error?.issues).toBeUndefined()
+  it('is whole', async () => {
+    const folder = join(all, name)
+    expect(brandFaults(await readBrand(folder), await writtenIn(folder))).toEqual([])
   })
 
-  it('has colours that everybody can read', async () => {
-    const look = readFileSync(join(folder, name, 'look.css'), 'utf8')
-    const { brand } = await import(join(folder, name, 'brand.ts'))
-    const named = [...look.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, key, hex]) => [key, hex])
-    const colours: Record<string, string> = { brand: brand.themeColor, ...Object.fromEntries(named) }
-    const faults = pairs.flatMap(([on, drawn, least]) =>
-      drawn.flatMap((each) => {
-        const found = contrast(colours[on] ?? '', colours[each] ?? '')
-        return found >= least ? [] : [`--${each} on --${on}: ${found.toFixed(2)} of ${least}`]
-      }),
-    )
-    expect(faults).toEqual([])
+  it('has the files that every brand has', async () => {
+    const filesIn = async (brand: string) =>
+      (await readdir(join(all, brand), { recursive: true })).filter((file) => file.endsWith('.ts')).sort()
+    expect(await filesIn(name)).toEqual(await filesIn('neutral'))
+  })
+})
+
+describe('a fault of a brand is told with its file, its key and what to do', async () => {
+  const files = await readBrand(join(all, 'neutral'))
+  const written = await writtenIn(join(all, 'neutral'))
+  const [first] = files.products
+  const { categories, tags } = files.terms
+  const fact = { key: 'weight', label: 'Poids' }
+
+  const cases: [what: string, change: Partial<BrandFiles>, faults: RegExp[]][] = [
+    [
+      'an id of two terms',
+      { terms: { categories, tags: tags.map((tag) => ({ ...tag, id: categories[0]?.id ?? 0 })) } },
+      [
+        /^catalogue\/terms\.json: the id 11 of "nouveautes" is that of "tasses" too/,
+        /the id 11 of "best-sellers"/,
+      ],
+    ],
+    [
+      'a list without term and words',
+      {
+        navigation: {
+          ...files.navigation,
+          families: [...files.navigation.families, { slug: 'plats', label: 'Plats' }],
+        },
+      },
+      [
+        /^navigation\.ts: families "plats" has no term; add { "slug": "plats", "kind": "category" }/,
+        /^catalogue\/lists\.json: the list "plats" has no words; add the key "plats"/,
+      ],
+    ],
+    [
+      'words without list',
+      { lists: { ...files.lists, plats: files.lists[''] } },
+      [/^catalogue\/lists\.json: "plats" is in no group of navigation\.ts/],
+    ],
+    [
+      'a picture without master',
+      {
+        products: [
+          { file: 'catalogue/x.json', product: { ...first?.product, pictures: [{ name: 'nulle' }] } },
+        ] as never,
+      },
+      [/^catalogue\/x\.json: TAS-AUBE-001: there is no picture "nulle"; add pictures\/masters\/nulle\.webp/],
+    ],
+    [
+      'a filter value that no product has',
+      {
+        trade: {
+          ...files.trade,
+          filterOptions: { ...files.trade.filterOptions, pa_matiere: ['Grès', 'Liège'] },
+        } as never,
+      },
+      [/^trade\/filters\.ts: no product has the value "Liège" of pa_matiere/],
+    ],
+    [
+      'a product that no filter finds',
+      { trade: { ...files.trade, filterValues: () => ({ pa_matiere: [], pa_teinte: [] }) } as never },
+      [/^trade\/filters\.ts: filterValues finds no value for TAS-AUBE-001 of catalogue\/objects\.json/],
+    ],
+    [
+      'a fact with a key of the shop',
+      { trade: { ...files.trade, editedFacts: [{ ...fact, key: 'related' }] } },
+      [/the fact "related" needs another key/],
+    ],
+    [
+      'a fact that no product has',
+      { trade: { ...files.trade, factLabels: [{ ...fact, key: 'smell' }] } },
+      [/factLabels has "smell", which no product has/],
+    ],
+    [
+      'a link to nothing',
+      { news: { label: 'Tout', path: '/list/rien' } },
+      [/^menus\.ts: there is nothing at \/list\/rien/],
+    ],
+    [
+      'a colour that few can read',
+      { look: files.look.replace(/--ink-soft: #\w+/, '--ink-soft: #bbbbbb') },
+      [/--ink-soft of look\.css on --paper of look\.css has a contrast of 1\.\d+; make it 4\.5/],
+    ],
+    [
+      'a colour in letters',
+      { look: files.look.replace(/--ink: #\w+/, '--ink: black') },
+      [/--ink of look\.css is missing; write it as #rrggbb/],
+    ],
+    [
+      'a country without VAT',
+      { delivery: { ...files.delivery, rates: [] } },
+      [/^delivery\.ts: rates: Il manque le taux de TVA/],
+    ],
+    [
+      'a key in capitals',
+      { brand: { ...files.brand, key: 'Lune' } as never },
+      [/^brand\.ts: the key is "Lune"; use lower case/],
+    ],
+  ]
+  it.each(cases)('%s', (_what, change, expected) => {
+    const faults = brandFaults({ ...files, ...change }, written)
+    for (const each of expected) expect(faults).toContainEqual(expect.stringMatching(each))
   })
 
-  it('has the files that every brand has', () => {
-    const filesOf = (brand: string) =>
-      readdirSync(join(folder, brand), { recursive: true })
-        .map(String)
-        .filter((file) => file.endsWith('.ts'))
-        .sort()
-    expect(filesOf(name)).toEqual(filesOf('neutral'))
+  it('a text that every shop needs', () => {
+    expect(
+      brandFaults(files, { ...written, texts: written.texts.filter(({ path }) => path !== '/cgv') }),
+    ).toContainEqual(expect.stringMatching(/^texts\/: no text has the path \/cgv/))
   })
 })

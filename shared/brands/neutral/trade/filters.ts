@@ -13,15 +13,18 @@ export const filterIds: Record<FilterSlug, number> = { pa_matiere: 5, pa_teinte:
 
 /** All possible values, in display order. */
 export const filterOptions: Record<FilterSlug, readonly string[]> = {
-  pa_matiere: ['Grès', 'Liège'],
+  pa_matiere: ['Grès'],
   pa_teinte: ['Sable', 'Encre'],
 }
 
-/** Returns the filter values of a product by attribute, from its own data. */
+/** Returns the words of a text between spaces: « Savon d’Alep » has the word « alep ». */
+const spaced = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
+
+/** Returns the filter values of a product by attribute: those whose words its materials and colours contain. */
 export function filterValues({ materials, color = [] }: TradeProduct): Record<FilterSlug, string[]> {
-  const words = [...materials, ...color].map((word) => word.toLowerCase())
+  const texts = [...materials, ...color].map(spaced)
   const meant = (slug: FilterSlug) =>
-    filterOptions[slug].filter((label) => words.some((word) => word.startsWith(label.toLowerCase())))
+    filterOptions[slug].filter((label) => texts.some((text) => text.includes(spaced(label))))
   return { pa_matiere: meant('pa_matiere'), pa_teinte: meant('pa_teinte') }
 }
 

@@ -1,0 +1,60 @@
+import type * as z from 'zod'
+import { deliveryPiece } from '../../../shared/pieces/delivery-piece.ts'
+import type { BrandFiles } from './read-brand.ts'
+
+/** Returns the relative luminance of a colour, `#rrggbb` (WCAG). */
+function luminance(hex: string): number {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+  const [r = 0, g = 0, b = 0] = channels.map((value) =>
+    value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  )
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** Returns the contrast of two colours, from 1 to 21 (WCAG). */
+export const contrast = (one: string, other: string): number => {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** A background, the colours of texts and drawings on it, and their minimum contrast. */
+const pairs: readonly [on: string, drawn: readonly string[], least: number][] = [
+  ['paper', ['ink', 'ink-soft', 'brand', 'garnet', 'jade', 'amber', 'vermeil', 'focus'], 4.5],
+  ['shell', ['ink', 'ink-soft', 'brand', 'garnet'], 4.5],
+  ['white', ['ink', 'ink-soft', 'brand'], 4.5],
+  ['brand', ['on-brand', 'on-brand-soft'], 4.5],
+  ['brand-hover', ['on-brand'], 4.5],
+  ['night', ['on-brand', 'on-brand-soft', 'vermeil-light'], 4.5],
+  ['garnet-wash', ['garnet'], 4.5],
+  ['jade-wash', ['jade'], 4.5],
+  ['amber-wash', ['amber'], 4.5],
+  ['paper', ['line-strong'], 3],
+]
+
+/** Returns the colours that are missing or hard to read (WCAG 2.2 AA). */
+export function colourFaults({ look, brand }: BrandFiles): string[] {
+  const named = [...look.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\s*;/gi)].map(([, key, hex]) => [key, hex])
+  const colours: Record<string, string> = { brand: brand.themeColor, ...Object.fromEntries(named) }
+  const fileOf = (name: string) => (name === 'brand' ? 'themeColor of brand.ts' : `--${name} of look.css`)
+  const missing = [...new Set(pairs.flatMap(([on, drawn]) => [on, ...drawn]))].filter(
+    (name) => !/^#[0-9a-f]{6}$/i.test(colours[name] ?? ''),
+  )
+  if (missing.length > 0)
+    return missing.map((name) => `look.css: ${fileOf(name)} is missing; write it as #rrggbb`)
+  return pairs.flatMap(([on, drawn, least]) =>
+    drawn.flatMap((each) => {
+      const found = contrast(colours[on] ?? '', colours[each] ?? '')
+      return found >= least
+        ? []
+        : [
+            `look.css: ${fileOf(each)} on ${fileOf(on)} has a contrast of ${found.toFixed(2)}; make it ${least} or more, so that everybody can read it`,
+          ]
+    }),
+  )
+}
+
+/** Returns the faults of delivery, by the schema of the workshop's form. Its sentences are French, as there. */
+export const deliveryFaults = ({ delivery }: BrandFiles): string[] =>
+  (deliveryPiece.safeEncode(delivery as z.output<typeof deliveryPiece>).error?.issues ?? []).map(
+    ({ path, message }) => `delivery.ts: ${path.join('.')}: ${message}`,
+  )
