@@ -1,18 +1,38 @@
 import { existsSync } from 'node:fs'
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { takeLock } from '../../client/build/lock.ts'
+import { inBrand } from '../../client/build/settings.ts'
 import { slugify } from '../../shared/words/slug.ts'
-import { command, root, StepFailed } from './run.ts'
+import { leftOver, written } from './brand-left.ts'
+import { command, defaultState, root, StepFailed } from './run.ts'
+import { wordmark } from './wordmark.ts'
 
-const usage = `Usage: npm run brand -- new <name>
+const usage = `Usage: npm run brand -- new <name> [--of <name after « de »>]
        npm run brand -- use <folder>
+       npm run brand -- left
+       npm run brand -- empty
 
-new   Copies the neutral brand under a new name, for example « Maison Lune », and selects it.
-use   Selects an existing folder of shared/brands.`
+new    Copies the neutral brand under a new name, for example « Maison Lune », and selects it. A name with an article
+       says how it follows « de »: new "Savonnerie du Port" --of "de la Savonnerie du Port".
+use    Selects an existing folder of shared/brands.
+left   Lists what the selected brand still has of the neutral one: unchanged files, and words of its trade.
+empty  Deletes the local data, so that the next start begins anew. STATE names another folder than ${defaultState}.`
 
 const folderOf = (folder: string) => join(root, 'shared/brands', folder)
-/** Files with sentences. Pictures are copied unchanged. */
-const written = /\.(?:ts|md|json)$/
+
+/** Whether « de » becomes « d’ » before a name. A brand whose name has a mute h or an article corrects `ofName`. */
+const isElided = (name: string) => /^[aeiouyhàâéèêëîïôöûü]/i.test(name)
+
+/** Gives a file of the neutral brand the name of another. « Exemple » becomes the name, and the key its letters. */
+const renamed = (name: string, ofName: string) => (text: string) =>
+  text
+    .replaceAll('d’Exemple', () => ofName)
+    .replaceAll('Exemple', () => name)
+    .replaceAll("key: 'exemple'", () => `key: '${keyOf(name)}'`)
+
+const keyOf = (name: string) => slugify(name).replace(/[^a-z]/g, '')
 
 /**
  * Makes `#brand/…` lead to a folder, which is the only setting. The names of the Worker, its database and its pictures
@@ -37,37 +57,62 @@ async function use(folder: string): Promise<string> {
   return `shared/brands/${folder}: npm start`
 }
 
-/** Copies the neutral brand. « Exemple » becomes the name, and the key its letters. */
-async function create(name: string): Promise<string> {
+/** Copies the neutral brand, names it, and writes its name as the wordmark. */
+async function create(name: string, ofName: string): Promise<string> {
   const folder = slugify(name)
-  const key = folder.replace(/[^a-z]/g, '')
-  if (!key) throw new StepFailed('a name holds letters')
+  if (!keyOf(name)) throw new StepFailed('a name holds letters')
   if (existsSync(folderOf(folder))) throw new StepFailed(`shared/brands/${folder} is there already`)
   await cp(folderOf('neutral'), folderOf(folder), { recursive: true })
-  const ofName = /^[aeiouyhàâéèêëîïôöûü]/i.test(name) ? `d’${name}` : `de ${name}`
   const files = await readdir(folderOf(folder), { recursive: true })
+  const named = renamed(name, ofName)
   for (const file of files.filter((each) => written.test(each))) {
     const path = join(folderOf(folder), file)
-    const text = await readFile(path, 'utf8')
-    await writeFile(
-      path,
-      text
-        .replaceAll('d’Exemple', () => ofName)
-        .replaceAll('Exemple', () => name)
-        .replaceAll("key: 'exemple'", `key: '${key}'`),
-    )
+    await writeFile(path, named(await readFile(path, 'utf8')))
   }
+  for (const [file, width] of [
+    ['wordmark', 330],
+    ['wordmark-compact', 295],
+  ] as const)
+    await writeFile(join(folderOf(folder), 'icons', `${file}.svg`), wordmark(name, width))
+  for (const empty of ['guides', 'fonts']) await mkdir(join(folderOf(folder), empty), { recursive: true })
   return use(folder)
 }
 
-await command(async () => {
-  const [what, given = ''] = process.argv.slice(2)
-  // An apostrophe would end the strings that contain the name.
-  const name = given
+/** Lists what the selected brand still has of the neutral one. */
+async function left(): Promise<string> {
+  const folder = inBrand('')
+  const source = await readFile(join(folder, 'brand.ts'), 'utf8')
+  const fieldOf = (field: string) => new RegExp(`^ {2}${field}: '([^']*)'`, 'm').exec(source)?.[1] ?? ''
+  const lines = await leftOver(folder, folderOf('neutral'), renamed(fieldOf('name'), fieldOf('ofName')))
+  return lines.length === 0 ? 'nothing is left of the neutral brand' : lines.join('\n')
+}
+
+async function empty(): Promise<string> {
+  const state = process.env.STATE || defaultState
+  const folder = resolve(root, state)
+  if (!existsSync(folder)) return `${state} is empty already`
+  const release = takeLock(join(folder, 'in-use.sqlite'))
+  if (!release) throw new StepFailed(`${state} is in use: stop its shop first`)
+  release()
+  await rm(folder, { recursive: true })
+  return `${state} is deleted: the next npm start begins anew`
+}
+
+/** Returns a name without the signs that would end the strings that contain it. */
+const cleaned = (text = '') =>
+  text
     .trim()
     .replaceAll("'", '’')
-    .replace(/["`\\<>$]/g, '')
-  if (what === 'new' && name) console.log(await create(name))
+    .replace(/["`\\<>$&]/g, '')
+
+await command(async () => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { of: { type: 'string' } } })
+  const [what, given] = positionals
+  const name = cleaned(given)
+  const ofName = cleaned(values.of) || `${isElided(name) ? 'd’' : 'de '}${name}`
+  if (what === 'new' && name) console.log(await create(name, ofName))
   else if (what === 'use' && name) console.log(await use(name))
+  else if (what === 'left') console.log(await left())
+  else if (what === 'empty') console.log(await empty())
   else throw new StepFailed(usage)
 })

@@ -2,9 +2,7 @@ import type { House } from '../woocommerce/transfer/house.ts'
 import { type Place, readRows, runSql } from './d1.ts'
 import { openBatch } from './local/local-batch.ts'
 import { renderSql } from './rendered-sql.ts'
-
-/** Where `wrangler dev` stores the local D1. */
-const defaultState = '.wrangler/state'
+import { defaultState } from './run.ts'
 
 /**
  * Runs `work` with the database of a place. The remote one goes through wrangler, call by call. A local one uses a

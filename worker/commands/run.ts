@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url'
 /** Root of the project. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** Where `wrangler dev` stores the local D1, KV and Durable Objects. */
+export const defaultState = '.wrangler/state'
+
 /** Keeps tools from sending metrics or looking up this machine's location. */
 const quiet = { WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' }
 

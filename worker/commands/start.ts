@@ -5,18 +5,13 @@ import { ensureDevVars } from '../../client/build/dev-vars.ts'
 import { takeLock } from '../../client/build/lock.ts'
 import { demonstrationCards } from '../../shared/checkout/payment.ts'
 import { paths } from '../../shared/paths.ts'
+import { bringData } from './local/brand-data.ts'
 import { runClock } from './local/clock.ts'
-import {
-  buildBrowserFiles,
-  defaultState,
-  fillDatabase,
-  fillDatabaseBefore,
-  platformBehind,
-} from './local/local-shop.ts'
+import { buildBrowserFiles, fillDatabase, fillDatabaseBefore, platformBehind } from './local/local-shop.ts'
 import { freePortLike, mustBeFree } from './local/ports.ts'
 import { type Server, serve } from './local/server.ts'
 import { supervise } from './local/supervise.ts'
-import { command, root, StepFailed, step } from './run.ts'
+import { command, defaultState, root, StepFailed, step } from './run.ts'
 
 /** The port that debuggers try first. */
 const usualInspectorPort = 9229
@@ -84,7 +79,11 @@ await command(async () => {
   const state = process.env.STATE || defaultState
   const address = `http://localhost:${port}`
   await step(`port ${port}`, () => mustBeFree(port))
-  await step(`data in ${state}`, () => holdState(state, address))
+  await step(`data in ${state}`, async () => {
+    const moved = await bringData(state, brand.key)
+    await holdState(state, address)
+    return moved
+  })
   await step('variables', () => ensureDevVars(join(root, '.dev.vars')))
   // The copies of a platform's products have its ids and codes, which ours would conflict with.
   const platform = await platformBehind()

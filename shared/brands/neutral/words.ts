@@ -1,22 +1,26 @@
 import type { BrandWords } from '../../brand-words.ts'
+import { capital } from '../../words/capital.ts'
+import { brand } from './brand.ts'
+
+const { product } = brand
 
 export const words: BrandWords = {
-  searchHint: 'Une tasse, une référence…',
-  comparison: 'Jusqu’à trois objets côte à côte\u00a0: prix, matières, contenances et délais.',
+  searchHint: `${capital(product.a)}, une référence…`,
+  comparison: `Jusqu’à trois ${product.many} côte à côte\u00a0: prix, matières et délais.`,
   guides: {
     title: 'Guides',
-    description: 'Choisir un objet de grès et le garder longtemps.',
-    lead: 'Des repères courts, pour choisir un objet et le garder longtemps.',
+    description: `Choisir ${product.a} et le garder longtemps.`,
+    lead: `Des repères courts, pour choisir ${product.a} et le garder longtemps.`,
   },
   looks: {
-    title: 'Tables',
-    description: 'Des objets qui vont ensemble.',
-    lead: 'Des objets qui vont ensemble.',
+    title: 'Ensembles',
+    description: `Des ${product.many} qui vont ensemble.`,
+    lead: `Des ${product.many} qui vont ensemble.`,
   },
-  together: 'À poser à côté',
+  together: 'Va aussi avec',
   safety: [],
   materialFacts: 'Matière',
-  // Home and garden, kitchen and dining, tableware.
+  // Home and garden, kitchen and dining, tableware: https://support.google.com/merchants/answer/6324436
   feedCategory: '672',
   pictures: { account: 'accueil', newsletter: '1004-1' },
 }

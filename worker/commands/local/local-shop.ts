@@ -4,11 +4,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { inBrand } from '../../../client/build/settings.ts'
-import { mustRun, root } from '../run.ts'
+import { defaultState, mustRun, root } from '../run.ts'
 import { fillLocalDatabase } from './local-database.ts'
-
-/** Where `wrangler dev` stores the local D1, KV and Durable Objects. */
-export const defaultState = '.wrangler/state'
 
 /** Builds the browser files, unless they exist and their sources have not changed. */
 export async function buildBrowserFiles(): Promise<string> {

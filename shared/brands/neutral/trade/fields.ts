@@ -7,6 +7,8 @@ export const tradeFields = {
   /** Millilitres. */
   capacity_ml: z.int().positive().optional(),
   made_in: text,
+  /** Grams of the object itself. The parcel has a weight of its own, `parcel_g`. */
+  weight_g: z.int().positive().optional(),
 }
 
 /** The fields of a product from which its facts are made. */

@@ -1,0 +1,58 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { takeLock } from '../../client/build/lock.ts'
+import { leftOver } from '../../worker/commands/brand-left.ts'
+import { bringData } from '../../worker/commands/local/brand-data.ts'
+import { folderWith } from './fixture.ts'
+
+describe('what a brand still has of the neutral one', () => {
+  const catalogue = JSON.stringify({
+    categories: [{ name: 'Tasses' }],
+    products: [{ materials: ['Grès émaillé'] }],
+  })
+  const neutral = {
+    'catalogue/objects.json': catalogue,
+    'home.ts': 'Exemple, des objets',
+    'words.ts': "searchHint: 'Une tasse'",
+    'looks.ts': 'export const looks = []',
+  }
+
+  it('is an unchanged file, or a word of its trade in another', async () => {
+    const folder = await folderWith({
+      'catalogue/objects.json': '{ "products": [] }',
+      'home.ts': 'Lune, des objets',
+      'words.ts': "searchHint: 'Un savon'\ncare: 'Le GRÈS se lave', // tasseau",
+      'looks.ts': 'export const looks = []',
+    })
+    const named = (text: string) => text.replaceAll('Exemple', 'Lune')
+    expect(await leftOver(folder, await folderWith(neutral), named)).toEqual([
+      'home.ts: as it was copied',
+      'words.ts:2: « gres » is a word of the copied shop',
+    ])
+  })
+})
+
+describe('local data', () => {
+  const ownerOf = (folder: string) => readFile(join(folder, 'brand.txt'), 'utf8')
+
+  it('are those of the brand: those of another wait under its name, and come back with it', async () => {
+    const state = join(await folderWith({}), 'state')
+    await mkdir(state)
+    await writeFile(join(state, 'rows'), 'of lune')
+    expect(await bringData(state, 'lune')).toBeUndefined()
+    expect(await bringData(state, 'soleil')).toContain('state-lune')
+    expect([await ownerOf(state), await ownerOf(`${state}-lune`)]).toEqual(['soleil', 'lune'])
+    expect(await bringData(state, 'lune')).toContain('state-soleil')
+    expect(await readFile(join(state, 'rows'), 'utf8')).toBe('of lune')
+  })
+
+  it('stay where they are while a shop uses them', async () => {
+    const state = join(await folderWith({}), 'state')
+    await bringData(state, 'lune')
+    const release = takeLock(join(state, 'in-use.sqlite'))
+    expect(await bringData(state, 'soleil')).toBeUndefined()
+    release?.()
+    expect(await ownerOf(state)).toBe('lune')
+  })
+})
