@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { takeLock } from '../../client/build/lock.ts'
-import { leftOver } from '../../worker/commands/brand-left.ts'
+import { leftOver } from '../../worker/commands/brand/left.ts'
 import { bringData } from '../../worker/commands/local/brand-data.ts'
 import { folderWith } from './fixture.ts'
 

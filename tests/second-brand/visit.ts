@@ -11,6 +11,9 @@ import { type Answer, fieldsOf, Visitor } from './visitor.ts'
 const foreign =
   /aubenacre|(?<!\p{L})(?:bijou|joailler|joaillier|perle|nacre|bague|collier|bracelet|boucles? d’oreille|poinçon|gravure|orfèvre)\p{L}*/iu
 
+/** An address at which nothing is. */
+const missing = '/no-such-page'
+
 /** Pages and files that one visit reads at most. */
 const maxPages = 150
 
@@ -101,6 +104,21 @@ async function seeWorkshop(visitor: Visitor, site: string): Promise<void> {
   if (!editor?.text.includes('Contenance')) throw new Error('no product was read in the editor of its trade')
 }
 
+/** Changes one fact of a product in its editor. Its name collides with another field, whose value stays. */
+async function editProduct(visitor: Visitor): Promise<void> {
+  const path = paths.workshopProduct(1001)
+  const read = async () =>
+    fieldsOf((await visitor.get(path, { headers: operator })).text, path, 'short_description')
+  const before = await read()
+  const fields = new URLSearchParams(before)
+  fields.set('fact-weight', '320 g')
+  await visitor.post(path, fields, operator)
+  const after = await read()
+  const changed = [...after].filter(([name, value]) => name !== 'version' && value !== before.get(name))
+  if (JSON.stringify(changed) !== '[["fact-weight","320 g"]]' || after.get('weight') !== '450')
+    throw new Error(`one edit of a fact changed ${JSON.stringify(changed)}`)
+}
+
 const shop = await serveBuiltShop('.wrangler/second-brand')
 try {
   const visitor = new Visitor(shop.site, pdfText)
@@ -112,16 +130,19 @@ try {
     ...visitor.answers.flatMap((answer) => linksOf(answer, shop.site)),
     ...[paths.robots, paths.llms, paths.sitemap, paths.securityText, paths.feed(1), paths.newsFeed],
     ...[paths.ucpProfile, paths.acpProfile, paths.acpFeed(1), paths.withdrawalFile],
-    '/no-such-page',
+    missing,
   ]
   for (let path = waiting.shift(); path && known.size < maxPages; path = waiting.shift()) {
     if (known.has(path)) continue
     known.add(path)
     const answer = await visitor.get(path)
     if (answer.status >= 500) throw new Error(`${path} answers ${answer.status}`)
+    if (answer.status === 404 && path !== missing)
+      throw new Error(`a link leads to ${path}, which is not there`)
     waiting.push(...linksOf(answer, shop.site).filter((link) => !known.has(link)))
   }
   await seeWorkshop(visitor, shop.site)
+  await editProduct(visitor)
   const inBrowser: string[] = []
   const purchases = await buyInBrowser(shop.site, (address, text) => {
     if (foreign.test(text)) inBrowser.push(`${address}, in the browser: ${foreign.exec(text)?.[0]}`)

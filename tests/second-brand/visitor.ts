@@ -10,18 +10,29 @@ export interface Answer {
 const valueIn = (tag: string, name: string): string | undefined =>
   new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-/** The form of an address as a browser without script would send it: hidden fields, what is typed and what is chosen. */
-export function fieldsOf(html: string, action: string): URLSearchParams {
+/**
+ * The form of an address as a browser without script would send it: hidden fields, what is typed and what is chosen.
+ * @param holding a field of the form, where several forms have this address
+ */
+export function fieldsOf(html: string, action: string, holding = ''): URLSearchParams {
   const form = (html.match(/<form.*?<\/form>/gs) ?? []).find(
-    (each) => valueIn(/<form[^>]*>/.exec(each)?.[0] ?? '', 'action') === action,
+    (each) =>
+      valueIn(/<form[^>]*>/.exec(each)?.[0] ?? '', 'action') === action &&
+      each.includes(holding && `name="${holding}"`),
   )
   if (!form) throw new Error(`no form for ${action}`)
   const fields = new URLSearchParams()
   for (const [tag] of form.matchAll(/<input[^>]*>/g)) {
     const name = valueIn(tag, 'name')
     const isChoice = /type="(?:radio|checkbox)"/.test(tag)
-    if (name && (!isChoice || tag.includes(' checked'))) fields.set(name, valueIn(tag, 'value') ?? 'on')
+    const value = valueIn(tag, 'value') ?? 'on'
+    if (name && isChoice && tag.includes(' checked')) fields.append(name, value)
+    if (name && !isChoice) fields.set(name, value)
   }
+  for (const [, name = '', text = ''] of form.matchAll(
+    /<textarea[^>]* name="([^"]*)"[^>]*>(.*?)<\/textarea>/gs,
+  ))
+    fields.set(name, text.replace(/^\n/, '').replaceAll('&#x27;', "'").replaceAll('&amp;', '&'))
   for (const [select] of form.matchAll(/<select.*?<\/select>/gs)) {
     const name = valueIn(select, 'name')
     const chosen = /<option[^>]*selected[^>]*>/.exec(select)?.[0] ?? /<option[^>]*>/.exec(select)?.[0] ?? ''
@@ -81,11 +92,11 @@ export class Visitor {
   }
 
   /** Sends a form, and follows. */
-  async post(path: string, fields: URLSearchParams): Promise<Answer> {
+  async post(path: string, fields: URLSearchParams, headers: Record<string, string> = {}): Promise<Answer> {
     const answer = await this.get(path, {
       method: 'POST',
       body: fields,
-      headers: { Origin: this.#site },
+      headers: { Origin: this.#site, ...headers },
     })
     return this.followRedirects(answer)
   }

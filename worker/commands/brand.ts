@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util'
 import { takeLock } from '../../client/build/lock.ts'
 import { inBrand } from '../../client/build/settings.ts'
 import { slugify } from '../../shared/words/slug.ts'
-import { leftOver, written } from './brand-left.ts'
+import { leftOver, written } from './brand/left.ts'
+import { wordmark } from './brand/wordmark.ts'
 import { command, defaultState, root, StepFailed } from './run.ts'
-import { wordmark } from './wordmark.ts'
 
 const usage = `Usage: npm run brand -- new <name> [--of <name after « de »>]
        npm run brand -- use <folder>

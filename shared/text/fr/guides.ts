@@ -31,7 +31,7 @@ export const theLooks = 'Les allures'
 
 export const news = 'Actualités'
 export const newsTitle = `Actualités ${brand.name}\u00a0: collections et rendez-vous`
-export const newsDescription = `Nouvelles pièces, dates utiles, coulisses\u00a0: les actualités ${brand.ofName}.`
+export const newsDescription = `Nouvelles pièces, dates utiles, coulisses\u00a0: les actualités de la maison ${brand.name}.`
 export const newsLead = 'Nouvelles pièces, dates utiles, coulisses. À suivre aussi par '
 export const atomFeed = 'flux Atom'
 export const noNewsYet = 'Pas encore d’actualité. Revenez bientôt.'

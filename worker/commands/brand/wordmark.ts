@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../shared/words/escape-markup.ts'
+import { escapeMarkup } from '../../../shared/words/escape-markup.ts'
 
 /** Height of a wordmark in the header, in pixels, and the size of its letters. */
 const height = 32
