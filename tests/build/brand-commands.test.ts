@@ -13,6 +13,7 @@ describe('what a brand still has of the neutral one', () => {
   })
   const neutral = {
     'catalogue/objects.json': catalogue,
+    'brand.ts': "{\n    one: 'objet'",
     'home.ts': 'Exemple, des objets',
     'words.ts': "searchHint: 'Une tasse'",
     'looks.ts': 'export const looks = []',
@@ -21,13 +22,16 @@ describe('what a brand still has of the neutral one', () => {
   it('is an unchanged file, or a word of its trade in another', async () => {
     const folder = await folderWith({
       'catalogue/objects.json': '{ "products": [] }',
+      'brand.ts': "{\n    one: 'savon'",
       'home.ts': 'Lune, des objets',
+      'menus.ts': 'Tous les objets',
       'words.ts': "searchHint: 'Un savon'\ncare: 'Le GRÈS se lave', // tasseau",
       'looks.ts': 'export const looks = []',
     })
     const named = (text: string) => text.replaceAll('Exemple', 'Lune')
     expect(await leftOver(folder, await folderWith(neutral), named)).toEqual([
       'home.ts: as it was copied',
+      'menus.ts:1: « objets » is a word of the copied shop',
       'words.ts:2: « gres » is a word of the copied shop',
     ])
   })

@@ -1,5 +1,6 @@
 import type { FooterNote, Links } from '../../brand-content.ts'
 import { paths } from '../../paths.ts'
+import { brand } from './brand.ts'
 
 export const assurances: readonly FooterNote[] = [
   {
@@ -17,7 +18,11 @@ export const assurances: readonly FooterNote[] = [
 
 /** Services for every customer. */
 export const services: readonly FooterNote[] = [
-  { icon: 'gift', title: 'Emballé avec soin', words: 'Chaque objet est calé, puis relu avant l’envoi.' },
+  {
+    icon: 'gift',
+    title: 'Emballé avec soin',
+    words: `Chaque ${brand.product.one} est calé, puis relu avant l’envoi.`,
+  },
   { icon: 'phone', title: 'Un conseil humain', words: 'Une personne répond, par écrit ou de vive voix.' },
 ]
 
@@ -41,7 +46,7 @@ export const columns: readonly { id: string; title: string; links: Links }[] = [
     id: 'foot-shop',
     title: 'La boutique',
     links: [
-      ['Tous les objets', paths.all],
+      [`Tous les ${brand.product.many}`, paths.all],
       ['Nouveautés', paths.list('nouveautes')],
     ],
   },

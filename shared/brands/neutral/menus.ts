@@ -1,5 +1,7 @@
 import type { Entry, Menu, MenuEntry } from '../../brand-content.ts'
 import { paths } from '../../paths.ts'
+import { capital } from '../../words/capital.ts'
+import { brand } from './brand.ts'
 import { budgets, collections, families, selections } from './navigation.ts'
 
 const lists = (entries: readonly Entry[]): MenuEntry[] =>
@@ -8,13 +10,16 @@ const lists = (entries: readonly Entry[]): MenuEntry[] =>
 /** Menus of the header, in order. On a phone they are folds. */
 export const menus: readonly Menu[] = [
   {
-    name: 'objets',
-    label: 'Objets',
+    name: 'boutique',
+    label: capital(brand.product.many),
     path: paths.all,
     groups: [
       { title: 'Catégories', entries: lists(families), isLarge: true },
       { title: 'Collections', entries: lists(collections) },
-      { title: 'Sélections', entries: [...lists(selections), { label: 'Tous les objets', path: paths.all }] },
+      {
+        title: 'Sélections',
+        entries: [...lists(selections), { label: `Tous les ${brand.product.many}`, path: paths.all }],
+      },
       { title: 'Par budget', entries: lists(budgets) },
     ],
   },

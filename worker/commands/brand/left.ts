@@ -12,9 +12,10 @@ const general = /^(?:trade\/(?:finishes|unsold|vocabulary)|guides|looks|social)\
 /** Replaces the name of the neutral brand in one of its files. */
 export type Named = (text: string) => string
 
-/** Returns the words of the trade of a brand: its categories and the materials of its products, without plurals. */
-async function tradeWords(folder: string): Promise<RegExp> {
-  const words = new Set<string>()
+/** Returns the words of the trade of a brand: its noun, its categories and its materials, without plurals. */
+async function tradeWords(folder: string): Promise<Set<string>> {
+  const noun = /^ {4}one: '([^']*)'/m.exec(await readFile(join(folder, 'brand.ts'), 'utf8'))?.[1] ?? ''
+  const words = new Set(noun && [plainLetters(noun)])
   for (const file of await readdir(join(folder, 'catalogue'))) {
     const { categories = [], products = [] } = JSON.parse(
       await readFile(join(folder, 'catalogue', file), 'utf8'),
@@ -23,7 +24,7 @@ async function tradeWords(folder: string): Promise<RegExp> {
     for (const word of texts.join(' ').match(/\p{L}{3,}/gu) ?? [])
       words.add(plainLetters(word).replace(/s$/, ''))
   }
-  return new RegExp(`(?<![a-z])(?:${[...words].join('|')})s?(?![a-z])`)
+  return words
 }
 
 /**
@@ -33,7 +34,9 @@ async function tradeWords(folder: string): Promise<RegExp> {
  * @param named gives a neutral file the name of the brand, as the copy did
  */
 export async function leftOver(folder: string, neutral: string, named: Named): Promise<string[]> {
-  const foreign = await tradeWords(neutral)
+  const own = await tradeWords(folder)
+  const foreign = [...(await tradeWords(neutral))].filter((word) => !own.has(word))
+  const isForeign = new RegExp(`(?<![a-z])(?:${foreign.join('|')})s?(?![a-z])`)
   const files = (await readdir(folder, { recursive: true })).filter((file) => written.test(file)).sort()
   const lines: string[] = []
   for (const file of files) {
@@ -43,7 +46,7 @@ export async function leftOver(folder: string, neutral: string, named: Named): P
     if (isCopy && !general.test(file)) lines.push(`${file}: as it was copied`)
     else
       for (const [index, line] of text.split('\n').entries()) {
-        const found = foreign.exec(plainLetters(line))
+        const found = isForeign.exec(plainLetters(line))
         if (found) lines.push(`${file}:${index + 1}: « ${found[0]} » is a word of the copied shop`)
       }
   }
