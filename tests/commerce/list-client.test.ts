@@ -5,6 +5,7 @@ import { catalogueCache } from '../../worker/commerce/catalogue/catalogue-cache.
 import { listCommerce } from '../../worker/commerce/families/lists.ts'
 import { embedded } from '../../worker/platform/index.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
+import { tradeFacet } from '../support/trade-facet.ts'
 
 const asked: string[] = []
 
@@ -66,8 +67,10 @@ describe('lists of our own platform', () => {
     const view = { slug: 'colliers', sort: 'name', page: 1 } as const
     await list(view)
     expect(put).toHaveBeenCalledTimes(1)
-    const narrowed = await list({ ...view, filters: { metal: ['vermeil', 'argent-925'] } })
-    expect(await list({ ...view, filters: { metal: ['argent-925', 'vermeil'] } })).toBe(narrowed)
+    const narrowed = await list({ ...view, filters: { [tradeFacet('metal')]: ['vermeil', 'argent-925'] } })
+    expect(await list({ ...view, filters: { [tradeFacet('metal')]: ['argent-925', 'vermeil'] } })).toBe(
+      narrowed,
+    )
     expect(put).toHaveBeenCalledTimes(1)
     expect(asked).toHaveLength(2)
     put.mockRestore()
@@ -94,7 +97,7 @@ describe('lists of a platform without our routes', () => {
   const { list, search } = listsOf('woo', (path) => path.includes('/wc/v3/'))
 
   it('come from wc/v3 without facets and corrections', async () => {
-    const filters = { metal: ['vermeil'] }
+    const filters = { [tradeFacet('metal')]: ['vermeil'] }
     const rings = await list({ slug: 'bagues', sort: 'price-up', page: 1, size: 48, filters })
     expect(rings).toMatchObject({ total: 18, pages: 1, facets: [] })
     const found = await search('bagako001', { sort: 'selection', page: 1 })

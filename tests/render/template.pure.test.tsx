@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { drawText, fillHoles, hole, template, templatesOf, textOf } from '../../worker/render/drawn-parts.tsx'
 import { drawFold } from '../../worker/shop/catalogue/facet.tsx'
+import { tradeFacet } from '../support/trade-facet.ts'
 
 describe('template', () => {
   const card = template(
@@ -38,7 +39,10 @@ describe('facet', () => {
   const markupOf = (options: [value: string, label: string, count: number][], chosen: string[] = []) =>
     textOf(
       drawFold(
-        { name: 'metal', options: options.map(([value, label, count]) => ({ value, label, count })) },
+        {
+          name: tradeFacet('metal'),
+          options: options.map(([value, label, count]) => ({ value, label, count })),
+        },
         chosen,
         go,
       ),

@@ -24,6 +24,10 @@ async function buy(page: Page, see: () => Promise<void>): Promise<void> {
   await see()
   await page.goto('/list')
   await page.locator('article').getByRole('link').first().click()
+  // A size has no default.
+  for (const group of await page.locator('fieldset.pick').all())
+    if ((await group.locator('input:checked').count()) === 0)
+      await group.locator('label:has(input:enabled)').first().click()
   await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
   await page.getByRole('link', { name: 'Passer la commande' }).click()
   await page.waitForURL(/\/checkout$/)

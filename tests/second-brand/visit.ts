@@ -11,9 +11,6 @@ import { type Answer, fieldsOf, Visitor } from './visitor.ts'
 const foreign =
   /aubenacre|(?<!\p{L})(?:bijou|joailler|joaillier|perle|nacre|bague|collier|bracelet|boucles? d’oreille|poinçon|gravure|orfèvre)\p{L}*/iu
 
-/** An address at which nothing is. */
-const missing = '/no-such-page'
-
 /** Pages and files that one visit reads at most. */
 const maxPages = 150
 
@@ -125,19 +122,22 @@ try {
   await buy(visitor)
   await askTools(visitor)
   const known = new Set(visitor.answers.map(({ path }) => path))
+  /** Addresses that nothing leads to, some of them not in every shop. */
+  const typed = [
+    ...[paths.robots, paths.llms, paths.sitemap, paths.securityText, paths.feed(1), paths.newsFeed],
+    ...[paths.ucpProfile, paths.acpProfile, paths.acpFeed(1), paths.withdrawalFile, '/no-such-page'],
+  ]
   const waiting = [
     paths.demoMails,
     ...visitor.answers.flatMap((answer) => linksOf(answer, shop.site)),
-    ...[paths.robots, paths.llms, paths.sitemap, paths.securityText, paths.feed(1), paths.newsFeed],
-    ...[paths.ucpProfile, paths.acpProfile, paths.acpFeed(1), paths.withdrawalFile],
-    missing,
+    ...typed,
   ]
   for (let path = waiting.shift(); path && known.size < maxPages; path = waiting.shift()) {
     if (known.has(path)) continue
     known.add(path)
     const answer = await visitor.get(path)
     if (answer.status >= 500) throw new Error(`${path} answers ${answer.status}`)
-    if (answer.status === 404 && path !== missing)
+    if (answer.status === 404 && !typed.includes(path))
       throw new Error(`a link leads to ${path}, which is not there`)
     waiting.push(...linksOf(answer, shop.site).filter((link) => !known.has(link)))
   }

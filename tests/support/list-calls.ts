@@ -3,6 +3,7 @@ import { readPriceRange } from '../../shared/catalogue/price-bands.ts'
 import { centsFromDecimal } from '../../shared/money.ts'
 import { slugify } from '../../shared/words/slug.ts'
 import { call, list, type Wire } from './platform-calls.ts'
+import { tradeFacet } from './trade-facet.ts'
 
 /** Answer of our own list route. */
 export interface ListAnswer {
@@ -19,7 +20,7 @@ export const narrowed = async (query: string): Promise<ListAnswer> =>
 export const idsOf = ({ products }: ListAnswer): number[] => products.map(({ id }) => id)
 
 /** Returns the counts of one facet, by value. */
-export const countsOf = ({ facets }: ListAnswer, name: FacetName): Record<string, number> =>
+export const countsOf = ({ facets }: ListAnswer, name: string): Record<string, number> =>
   Object.fromEntries(
     (facets.find((facet) => facet.name === name)?.options ?? []).map(({ value, count }) => [value, count]),
   )
@@ -47,10 +48,10 @@ const collections = 'akoya tahiti baroque perles-deau-douce cristal homme chaine
 for (const slug of collections) kinds[slug] = 'collection'
 
 const attributes: Record<string, FacetName> = {
-  pa_metal: 'metal',
-  pa_matiere: 'matiere',
-  pa_perle: 'perle',
-  pa_pierre: 'pierre',
+  pa_metal: tradeFacet('metal'),
+  pa_matiere: tradeFacet('matiere'),
+  pa_perle: tradeFacet('perle'),
+  pa_pierre: tradeFacet('pierre'),
   pa_teinte: 'couleur',
 }
 const sizes: Record<string, FacetName> = { pa_taille: 'taille', pa_longueur: 'longueur' }

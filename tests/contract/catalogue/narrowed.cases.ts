@@ -6,6 +6,7 @@ import { listSlugs } from '../../../worker/commerce/catalogue/list-filters.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
 import { countsOf, everyPlain, fits, idsOf, narrowed, type Plain } from '../../support/list-calls.ts'
 import { call, failure } from '../../support/platform-calls.ts'
+import { tradeFacet } from '../../support/trade-facet.ts'
 import { describeContract } from '../../support/transports.ts'
 
 let all: Plain[] = []
@@ -121,7 +122,7 @@ describe('orders and pages', () => {
   it.each(Object.entries(compare))(
     'by %s, ties in the order of the house, page after page',
     async (sort, by) => {
-      const wanted = all.filter((product) => fits(product, 'metal', ['argent-925'])).toSorted(by)
+      const wanted = all.filter((product) => fits(product, tradeFacet('metal'), ['argent-925'])).toSorted(by)
       const pages = await Promise.all(
         [1, 2, 3, 4].map((page) => narrowed(`metal=argent-925&sort=${sort}&page=${page}&per_page=24`)),
       )

@@ -11,6 +11,7 @@ import {
 } from '../../../worker/platform/catalogue/facet-index/facet-index.ts'
 import { type Narrowing, narrow } from '../../../worker/platform/catalogue/facet-index/narrow.ts'
 import { listOf } from '../../../worker/platform/catalogue/facet-index/values.ts'
+import { tradeFacet } from '../../support/trade-facet.ts'
 
 /** A minimal product. Its position in the catalogue is its rank in the shop's own order. */
 interface Product {
@@ -20,12 +21,14 @@ interface Product {
   keys: readonly string[]
 }
 
+const metal = tradeFacet('metal')
+
 const facetOfKey: Readonly<Record<string, FacetName>> = {
   'category/bagues': 'famille',
   'category/colliers': 'famille',
-  'pa_metal/argent': 'metal',
-  'pa_metal/or': 'metal',
-  'pa_metal/titane': 'metal',
+  'pa_metal/argent': metal,
+  'pa_metal/or': metal,
+  'pa_metal/titane': metal,
   'pa_taille/52': 'taille',
   'pa_taille/54': 'taille',
   available: 'disponible',
@@ -147,7 +150,7 @@ const filters = fc
   .record({
     famille: optional(values('famille')),
     prix: optional(fc.uniqueArray(range, { minLength: 1, maxLength: 3 })),
-    metal: optional(values('metal')),
+    [metal]: optional(values(metal)),
     taille: optional(values('taille')),
     disponible: optional(values('disponible')),
   })

@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { guideThemes } from '#brand/guides.ts'
 import { menus } from '#brand/menus.ts'
-import guides from '../../../.build/guides.json' with { type: 'json' }
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { picture } from '../../../worker/assets.ts'
 import { listWords } from '../../../worker/content/lists.ts'
 import { menusFor } from '../../../worker/content/menus/menus.ts'
 import { MainMenu, MenuGroups } from '../../../worker/shop/frame/menus.tsx'
+import { houseGuides as guides } from '../../support/catalogue.ts'
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\d]+/gu))
 

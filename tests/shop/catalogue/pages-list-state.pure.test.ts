@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isPlain, listAddress, withFilters, withoutValue } from '../../../worker/content/list-address.ts'
 import { listStateOf } from '../../../worker/shop/catalogue/list-query.ts'
+import { tradeFacet } from '../../support/trade-facet.ts'
 
 const read = (query: string) => listStateOf([...new URLSearchParams(query)])
 const rewritten = (query: string) => listAddress('/list', read(query))
@@ -35,7 +36,7 @@ describe('list state read from the query', () => {
 
   test('contains at most 20 values of a facet', () => {
     const values = Array.from({ length: 50 }, (_, index) => `pierre=pierre-${index}`)
-    expect(read(values.join('&')).filters.pierre).toHaveLength(20)
+    expect(read(values.join('&')).filters[tradeFacet('pierre')]).toHaveLength(20)
   })
 })
 
@@ -78,7 +79,7 @@ describe('address of a list state', () => {
 
   test('goes back to the first page when a filter is removed', () => {
     const state = read('metal=argent-925,vermeil&disponible=oui&page=2')
-    expect(listAddress('/list', withoutValue(state, 'metal', 'vermeil'))).toBe(
+    expect(listAddress('/list', withoutValue(state, tradeFacet('metal'), 'vermeil'))).toBe(
       '/list?metal=argent-925&disponible=oui',
     )
     expect(listAddress('/list', withoutValue(state, 'disponible', 'oui'))).toBe(
