@@ -37,6 +37,8 @@ export interface Brand {
   /** What the shop sells, in one line without its name. */
   tagline: string
   product: ProductNoun
+  /** Whether products carry a maker’s mark. Pages draw it beside the reference. */
+  hasHallmark: boolean
   /** Whether the brand sells rings. The shop then shows its ring size guide. */
   hasRingSizes: boolean
   /** Colour of the browser around the page, `#rrggbb`. */

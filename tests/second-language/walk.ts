@@ -26,8 +26,13 @@ function wordsOfHouse(): string[] {
     const text = readFileSync(join(folder, file), 'utf8')
     if (file.endsWith('.md'))
       return [...text.matchAll(/^(?:title|seo|description|lead): (.+)$/gm)].map(([, it = '']) => it)
-    return [...text.matchAll(/'((?:[^'\\\n]|\\.)+)'|"((?:[^"\\\n]|\\.)+)"/g)].map(([, one, other]) =>
-      (one ?? other ?? '').replaceAll('\\u00a0', '\u00a0').replaceAll('\\u202f', '\u202f'),
+    // Of a sentence with a noun of the brand in it, the parts around that noun.
+    const parts = [...text.matchAll(/`([^`]+)`/g)].flatMap(([, whole = '']) => whole.split(/\$\{[^}]*\}/))
+    const strings = [...text.matchAll(/'((?:[^'\\\n]|\\.)+)'|"((?:[^"\\\n]|\\.)+)"/g)].map(
+      ([, one, other]) => one ?? other ?? '',
+    )
+    return [...strings, ...parts].map((words) =>
+      words.replaceAll('\\u00a0', '\u00a0').replaceAll('\\u202f', '\u202f'),
     )
   })
   // Names of places are those of the addresses that a carrier reads.

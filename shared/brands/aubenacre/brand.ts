@@ -17,6 +17,7 @@ export const brand = {
     slug: 'bijou',
     slugs: 'bijoux',
   },
+  hasHallmark: true,
   hasRingSizes: true,
   themeColor: '#3d1f36',
 } as const satisfies Brand

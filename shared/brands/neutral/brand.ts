@@ -18,6 +18,7 @@ export const brand = {
     slug: 'objet',
     slugs: 'objets',
   },
+  hasHallmark: false,
   hasRingSizes: false,
   themeColor: '#26433f',
 } as const satisfies Brand

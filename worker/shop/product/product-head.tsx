@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import * as t from '#text/product.ts'
 import type { Product, ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import {
@@ -46,7 +47,7 @@ export function ProductHead({ product }: { product: Product }) {
       <Badge product={product} />
       <h1>{product.name}</h1>
       <p className="ref">
-        <Hallmark />
+        {brand.hasHallmark && <Hallmark />}
         <span>{t.reference(product.sku)}</span>
       </p>
       <p className="small medium mt-s4">{product.materials}</p>
