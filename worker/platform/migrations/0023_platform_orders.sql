@@ -53,7 +53,7 @@ CREATE INDEX orders_of_customer ON orders (customer_id, id) WHERE customer_id IS
 
 -- What the platform has of our orders. A row is written before the platform is asked to make one.
 CREATE TABLE platform_orders (
-  ref TEXT PRIMARY KEY,                       -- what the order there carries as `_aubenacre_ref`
+  ref TEXT PRIMARY KEY,                       -- what the order there carries as `_<key>_ref`, by the key of the brand
   wish TEXT NOT NULL,                         -- SHA-256 of the cart, of its content and of the visit that orders it
   id INTEGER UNIQUE,                          -- of the order there, and here; NULL until it has answered
   is_void INTEGER NOT NULL DEFAULT 0 CHECK (is_void IN (0, 1)),   -- came to nothing here: cancelled there
