@@ -1,14 +1,11 @@
-import { type FilterSlug, filterIds, filterLabels } from '#brand/trade/filters.ts'
+import { type FilterSlug, filterLabels } from '#brand/trade/filters.ts'
 import { type Focus, focusKey, focusWords } from '../../../shared/catalogue/focus.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
 import { productPath } from '../../../shared/paths.ts'
+import { idOfAttribute } from './load/attribute-labels.ts'
 import type { CardRow, ProductRow } from './product-columns.ts'
 import type { ProductAttribute } from './variations.ts'
 import { labelsIn, paragraphs, pictureAddress, wireDates } from './wire-parts.ts'
-
-const choiceIds: Record<ProductAttribute['slug'], number> = { pa_taille: 1, pa_longueur: 2, pa_couleur: 3 }
-/** Returns the stable id of an attribute; 0 for an unknown one, as WooCommerce does for the attribute of a single product. */
-export const idOfAttribute = (slug: string): number => ({ ...choiceIds, ...filterIds })[slug] ?? 0
 
 /** Returns the price fields that products and variations share, from amounts in cents. */
 export const priceFields = (row: { regular: number | null; price: number; onSale: boolean }) => ({

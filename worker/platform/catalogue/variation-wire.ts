@@ -1,4 +1,5 @@
-import { hiddenEntries, idOfAttribute, platformFields, priceFields, wireImages } from './product-wire.ts'
+import { idOfAttribute } from './load/attribute-labels.ts'
+import { hiddenEntries, platformFields, priceFields, wireImages } from './product-wire.ts'
 import { variationPrices } from './variation-prices.ts'
 import { type Choice, choiceEntries, choiceName, labelsIn, paragraphs, wireDates } from './wire-parts.ts'
 
