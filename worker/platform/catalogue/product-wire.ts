@@ -1,4 +1,4 @@
-import { type FilterSlug, filterLabels } from '#brand/trade/filters.ts'
+import { type FilterSlug, filterIds, filterLabels } from '#brand/trade/filters.ts'
 import { type Focus, focusKey, focusWords } from '../../../shared/catalogue/focus.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
 import { productPath } from '../../../shared/paths.ts'
