@@ -35,6 +35,7 @@ import { envOfFallback } from './woocommerce/fallback/behind.ts'
 import { sendOrders } from './woocommerce/fallback/orders/send.ts'
 import { cancelOrphans, watchOrders } from './woocommerce/fallback/orders/watch.ts'
 import { lookForReturns } from './woocommerce/fallback/returns.ts'
+import { lookForDeleted } from './woocommerce/mirror/deleted-products.ts'
 
 /** `now` in milliseconds. */
 type Job = (env: Env, now: number) => Promise<unknown>
@@ -101,7 +102,7 @@ const theirs = {
     sendOrders,
     cancelOrphans,
   },
-  five: { watchOrders, lookForReturns },
+  five: { watchOrders, lookForReturns, lookForDeleted },
 } satisfies Record<string, Jobs>
 
 /** Returns the jobs of a cron expression in wrangler.toml; all jobs for another one. */

@@ -4,6 +4,7 @@ import type { Env } from '../../worker/env.ts'
 import { variants } from '../../worker/platform/catalogue/variant.ts'
 import { couponsByCode } from '../../worker/platform/coupons/coupons.ts'
 import { mirrorCoupons } from '../../worker/woocommerce/mirror/coupons.ts'
+import { lookForDeleted } from '../../worker/woocommerce/mirror/deleted-products.ts'
 import { mirrorProducts } from '../../worker/woocommerce/mirror/products.ts'
 import { type PlayedShop, playedShop } from '../support/stand-ins/woocommerce/played-shop.ts'
 import { seeded } from '../support/stand-ins/woocommerce/seed.ts'
@@ -69,6 +70,25 @@ test('copies drafts and products without price as drafts, and unknown ids not at
   for (const id of [seeded.draft, seeded.unpriced, seeded.tahiti])
     expect(await sold(id)).toMatchObject({ status: 'draft' })
   expect(await sold(999)).toBeUndefined()
+})
+
+test('finds products that were deleted there for good, which no webhook reports', async () => {
+  await mirrorProducts(behind, [seeded.tahiti, seeded.ring])
+  shop.books.products.delete(seeded.tahiti)
+  const calls = shop.calls.length
+  await lookForDeleted(behind, Date.now())
+  expect([await sold(seeded.tahiti), await sold(seeded.ring)]).toMatchObject([
+    { status: 'draft' },
+    { status: 'publish' },
+  ])
+  const tags = await env.DB.prepare('SELECT tag FROM changes').all<{ tag: string }>()
+  expect(tags.results.map(({ tag }) => tag)).toEqual(
+    expect.arrayContaining([`product-${seeded.tahiti}`, 'lists']),
+  )
+  expect(tags.results.map(({ tag }) => tag)).not.toContain(`product-${seeded.ring}`)
+  const asked = shop.calls.length
+  await lookForDeleted(behind, Date.now())
+  expect([asked - calls, shop.calls.length - asked]).toEqual([3, 1])
 })
 
 /**

@@ -15,7 +15,8 @@ push        Creates and updates the catalogue of a WooCommerce shop from this on
             CATALOGUE_SECRET. WooCommerce cannot fetch pictures from a local shop.
 csv         Imports a WooCommerce product file: French or English; UTF-8, UTF-16 or Windows-1252; separated by commas,
             semicolons or tabs. An unknown column stops it before anything is written. The report has one line for each
-            value that was not understood. csv write exports the catalogue as a file that any WooCommerce imports.
+            value that was not understood. csv write exports the catalogue, drafts included, as a file that any
+            WooCommerce imports.
 --force     Overwrites products that were edited in the workshop. Without it, they stay unchanged and the report names them.
 --dry       Reads and reports, but writes nothing.
 Exit status: 1 when something was left out or not understood, 2 when the command itself was not understood.`

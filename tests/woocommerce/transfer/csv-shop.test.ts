@@ -121,6 +121,8 @@ test('stores plugin fields, hidden attributes and the order of variations', asyn
 9481,variable,KPT,Bague gardée,1,4,,,0,Taille,"50, 52",1,1,Atelier,Paris,0,boxed,Doux,Bagues
 9482,variation,KPT-50,,1,parent,59.00,KPT,2,Taille,50,,1,,,,own,,
 9483,variation,KPT-52,,1,parent,59.00,KPT,1,Taille,52,,1,,,,,,
+9484,variable,KPT-D,Brouillon,-1,,,,0,Taille,50,1,1,,,,,,
+9485,variation,KPT-D-50,,1,2,69.00,KPT-D,0,Taille,50,,1,,,,,,
 `
   expect(await readFile(file)).toEqual([])
   const meta = (wire: Wire) =>
@@ -147,11 +149,15 @@ test('stores plugin fields, hidden attributes and the order of variations', asyn
   }
   const rows = writeShop(await wholeCatalogue(ours)).filter(({ SKU }) => SKU?.startsWith('KPT'))
   expect(
-    rows.map(({ SKU, Stock, Position, 'Meta: _plugin_layout': own }) => [SKU, Stock, Position, own]),
+    rows.map(({ SKU, Published, Stock, Position, 'Meta: _plugin_layout': own }) => [
+      ...[SKU, Published, Stock, Position, own],
+    ]),
   ).toEqual([
-    ['KPT', '4', '0', 'boxed'],
-    ['KPT-50', 'parent', '2', 'own'],
-    ['KPT-52', 'parent', '1', undefined],
+    ['KPT', '1', '4', '0', 'boxed'],
+    ['KPT-50', '1', 'parent', '2', 'own'],
+    ['KPT-52', '1', 'parent', '1', undefined],
+    ['KPT-D', '-1', '', '0', undefined],
+    ['KPT-D-50', '1', '2', expect.any(String), undefined],
   ])
   // A file says nothing of a category but its name.
   await env.DB.prepare(

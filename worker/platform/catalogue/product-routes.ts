@@ -22,9 +22,12 @@ const idOf = (digits: string) => (digits.length > 9 ? -1 : Number(digits))
 const variationTables = 'variations v JOIN products p ON p.id = v.product_id'
 const published = "v.status = 'publish' AND p.status = 'publish'"
 
-/** Returns the SQL condition on what a client may read by id: published rows, or all but deleted rows with write access. */
-const seen = (c: Context<EmbeddedEnv>, table: 'p' | 'v') => {
-  if (c.get('writer') === undefined) return table === 'p' ? "p.status = 'publish'" : published
+/**
+ * Returns the SQL condition on what a client may read by id or in a list of variations: published rows, or all but
+ * deleted rows with write access or `isAny`.
+ */
+const seen = (c: Context<EmbeddedEnv>, table: 'p' | 'v', isAny = false) => {
+  if (c.get('writer') === undefined && !isAny) return table === 'p' ? "p.status = 'publish'" : published
   return table === 'p' ? "p.shelf IS NOT 'deleted'" : "v.removed = 0 AND p.shelf IS NOT 'deleted'"
 }
 
@@ -93,8 +96,10 @@ export const productRoutes = new Hono<EmbeddedEnv>()
   .get('/wc/v3/products/:id{[0-9]+}/variations', async (c) => {
     const query = new Query(c.req.url)
     const page = query.page()
+    // With `status=any`, drafts are listed as in the list of products.
+    const isAny = query.choice('status', ['any', 'publish']) === 'any'
     const filter = new SqlFilter()
-      .where(`v.product_id = ? AND ${seen(c, 'v')}`, idOf(c.req.param('id')))
+      .where(`v.product_id = ? AND ${seen(c, 'v', isAny)}`, idOf(c.req.param('id')))
       .whereIn('v.id', query.ids('include'))
       .whereIn('v.sku', query.words('sku'))
     const stock = query.choice('stock_status', ['instock', 'outofstock', 'onbackorder'])

@@ -23,7 +23,7 @@ export interface OwnColumns {
 
 /**
  * Returns the statements that write products as in WooCommerce, with their terms, variations and pieces. Variations
- * that no longer exist become drafts. Run them in order, in one transaction; a repeat changes nothing. Each statement
+ * that no longer exist keep their rows for the orders that have them. Run them in order, in one transaction; a repeat changes nothing. Each statement
  * fits D1's size limit.
  */
 export function productUpserts(all: readonly ProductRows[], columns: OwnColumns): Statement[] {
@@ -42,11 +42,11 @@ function upsertsOf(all: readonly ProductRows[], columns: OwnColumns): Statement[
     freed('variations', variations.map(nameOf)),
     upsert('products', products, columns.product),
     {
-      sql: `UPDATE variations SET status = 'draft', sku = '#' || id
+      sql: `UPDATE variations SET status = 'draft', removed = 1, sku = '#' || id
         WHERE product_id IN (SELECT value FROM json_each(?1)) AND id NOT IN (SELECT value FROM json_each(?2))`,
       params: [JSON.stringify(ids), JSON.stringify(variations.map(({ id }) => id))],
     },
-    ...bySize(variations).map((some) => upsert('variations', some, columns.variation)),
+    ...bySize(variations).map((some) => upsert('variations', some, { ...columns.variation, removed: '0' })),
     set(
       `INSERT INTO terms (taxonomy, slug, name) SELECT value ->> 1, value ->> 2, value ->> 3 FROM json_each(?1)
         WHERE value ->> 2 <> '' ON CONFLICT (taxonomy, slug) DO NOTHING`,

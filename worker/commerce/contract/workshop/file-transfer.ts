@@ -52,6 +52,6 @@ export interface FileTransfer {
   report(hash: string): Promise<FileReport | null>
   /** Writes the stored file for some seconds, from where the last call stopped. */
   write(hash: string, staff: Staff): Promise<WrittenPart | null>
-  /** Returns all published products as a file. */
+  /** Returns all products as a file, drafts included. */
   file(): Promise<string>
 }

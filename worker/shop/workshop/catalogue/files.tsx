@@ -50,7 +50,7 @@ const View = ({ data: { report, hash, isLost } }: ScreenViewProps<Data>) => (
     </form>
     <p className="mb-s6">
       <a className="link" href={paths.workshopExport} download="">
-        Exporter les produits en ligne
+        Exporter les produits, brouillons compris
       </a>
     </p>
     {report && <Report report={report} hash={hash} />}
@@ -126,7 +126,7 @@ export const writeFile = staffAction(
   { otherwise: paths.workshopImport },
 )
 
-/** Serves all published products as a CSV file that every WooCommerce accepts. */
+/** Serves all products, drafts included, as a CSV file that every WooCommerce accepts. */
 export const exportFile = staffFile('catalogue.read', paths.workshopExport, async (c) => {
   if (!c.var.commerce.editing.isHere) return c.notFound()
   const csv = await (await c.var.commerce.files()).file()

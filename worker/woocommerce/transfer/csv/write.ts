@@ -132,19 +132,14 @@ export function writeShop({ products, variations, categories }: WrittenShop): Cs
 const anything = z.looseObject({ id: z.int(), sku: z.string(), type: z.string(), parent_id: z.int() })
 const term = z.object({ id: z.int(), name: z.string(), slug: z.string(), parent: z.int() })
 
-/** Reads everything that a product file holds from a shop. */
+/** Reads everything that a product file holds from a shop, drafts included, as WooCommerce exports it. */
 export async function wholeCatalogue(shop: Platform): Promise<WrittenShop> {
-  const query = { status: 'publish', orderby: 'id', order: 'asc' }
+  const query = { status: 'any', orderby: 'id', order: 'asc' }
   const products = await readAll(shop, 'wc/v3/products', anything, query)
   const variations = []
   for (const { id, type } of products)
     if (type === 'variable')
-      variations.push(
-        ...(await readAll(shop, `wc/v3/products/${id}/variations`, anything, {
-          orderby: 'id',
-          order: 'asc',
-        })),
-      )
+      variations.push(...(await readAll(shop, `wc/v3/products/${id}/variations`, anything, query)))
   return { products, variations, categories: await readAll(shop, 'wc/v3/products/categories', term, {}) }
 }
 
