@@ -3,6 +3,7 @@ import { paragraphsOf } from '../../worker/commerce/contract/text.ts'
 import { couponNotes } from '../../worker/woocommerce/mirror/coupon-rows.ts'
 import { noteText } from '../../worker/woocommerce/mirror/field-note.ts'
 import { productNotes } from '../../worker/woocommerce/mirror/product-notes.ts'
+import { recordings } from '../contract/recorded/recordings.ts'
 
 const notesOf = (entry: unknown) => productNotes(entry).map(noteText)
 
@@ -34,6 +35,28 @@ test('notes each product field that our catalogue cannot store, and nothing else
     expect.stringMatching(/^description: « <p>Un .* »: a variation has that of its product: left out$/),
     'gallery_image_ids: « 7, 8 »: only the first picture of a variation is brought',
   ])
+})
+
+test('notes each value that a schema replaces, whatever the field, and no value that it takes', () => {
+  const odd = {
+    ...{ catalog_visibility: 'partout', menu_order: '3', upsell_ids: ['12'], images: [{ src: false }] },
+    ...{ regular_price: 12.5, categories: { 1: { id: 1 } }, weight: 3, dimensions: [], date_on_sale_to: 7 },
+    stock_quantity: '3',
+  }
+  expect(new Set(productNotes(odd).map(({ field, done }) => `${field}: ${done}`))).toEqual(
+    new Set(
+      [
+        ...['weight', 'categories', 'images', 'date_on_sale_to', 'regular_price', 'dimensions'],
+        ...['menu_order', 'upsell_ids', 'catalog_visibility'],
+      ].map((field) => `${field}: not understood: left out`),
+    ),
+  )
+  expect(notesOf({ image: { src: 7 }, menu_order: 2, attributes: [], stock_quantity: 4 })).toEqual([
+    'image: « {"src":7} »: not understood: left out',
+  ])
+  for (const each of recordings['products'] ?? [])
+    for (const entry of Array.isArray(each.body) ? each.body : [each.body])
+      expect(notesOf(entry).filter((line) => line.includes('not understood'))).toEqual([])
 })
 
 test('paragraphsOf keeps words apart and removes styles, scripts and markup', () => {

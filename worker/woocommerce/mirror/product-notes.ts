@@ -1,5 +1,7 @@
 import { centsFromDecimal, roundedCents } from '../../../shared/money.ts'
+import { caughtFields } from './caught-fields.ts'
 import type { FieldNote } from './field-note.ts'
+import { platformProduct, platformVariation } from './platform-product.ts'
 import { lostMarkup, maxHiddenLetters } from './product-words.ts'
 
 /** Fields of a `wc/v3` product or variation that our copy may not take over. */
@@ -126,7 +128,7 @@ export function productNotes(entry: unknown): FieldNote[] {
   const wire = (entry ?? {}) as Note
   const isUnpriced =
     wire.status === 'publish' && wire.price === '' && wire.type !== 'grouped' && wire.type !== 'variable'
-  return [
+  const found = [
     ...stockNotes(wire),
     ...textNotes(wire),
     ...unkept(wire),
@@ -141,4 +143,6 @@ export function productNotes(entry: unknown): FieldNote[] {
       : []),
     ...(isUnpriced ? [note('price', '', 'it has none: a draft here')] : []),
   ]
+  const caught = caughtFields('image' in wire ? platformVariation : platformProduct, wire)
+  return [...found, ...caught.filter(({ field }) => !found.some((each) => each.field === field))]
 }
