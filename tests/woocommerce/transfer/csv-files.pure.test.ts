@@ -11,12 +11,12 @@ const now = new Date('2026-11-26T09:00:00Z')
 const productsOf = (kind: string) =>
   readShop(strangeFiles.find((each) => each.kind.includes(kind))?.text ?? '', { now }).products
 
-describe('a file with', () => {
+describe('CSV file with', () => {
   test.each(strangeFiles.map((each) => [each.kind, each] as const))('%s', (_, { text, says }) => {
     const shop = readShop(text, { now })
     const lines = shop.notes.toSorted((one, other) => one.line - other.line).map(noteLine)
     expect(lines.map((line, place) => line.slice(0, says[place]?.length ?? 200))).toEqual(says)
-    // The workshop says each of them in French.
+    // The workshop has a French text for each note.
     expect(shop.notes.filter(({ done }) => noteWords(done) === null)).toEqual([])
     const { kinds, fields } = countsOf(shop, new Map(shop.products.map(({ id }) => [id, 'written'])))
     const rows = kinds.reduce((sum, [, read]) => sum + read, 0)
@@ -46,7 +46,7 @@ describe('a file with', () => {
     expect(productsOf('nobody sees')[0]).toMatchObject({ sku: 'U-1', name: 'Bague' })
   })
 
-  test('the number of a variation for a product, or the other way, is refused', () => {
+  test('a variation id for a product, or a product id for a variation, is refused', () => {
     const known = {
       ...nobody,
       bySku: new Map([

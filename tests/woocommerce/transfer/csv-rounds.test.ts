@@ -33,7 +33,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async () => new Response(pixels, { headers: { 'Content-Type': 'image/png' } }))
 })
 
-/** What a file would do, what it did, and what it would do again: `[line, outcome]`. */
+/** Imports a file. Returns its dry run, its result and a second dry run: `[line, outcome]`. */
 async function read(text: string) {
   const file = await files()
   const hash = await file.keep(new TextEncoder().encode(text))
@@ -47,7 +47,7 @@ async function read(text: string) {
   return { dry, notes, done, again: await outcomes() }
 }
 
-/** The first line of a file, and those of the products of this test. */
+/** Returns the header line of a file and the lines of this test's products. */
 const rowsOf = (csv: string) => {
   const [head = '', ...rows] = csv.replace(/^\ufeff/, '').split(/\r?\n/)
   return [head, ...rows.filter((row) => /^96\d\d,/.test(row))]
@@ -65,7 +65,7 @@ test('an imported file that is exported, imported and exported again stays the s
   ])
   expect(first.dry.map(([, outcome]) => outcome).filter((each) => each === 'written')).toHaveLength(7)
   expect(first.done).toMatchObject({ isDone: true, lost: [] })
-  // What was written is what was told, and nothing is left to write.
+  // The import wrote what the dry run announced, and the second dry run has nothing to write.
   expect(first.again).toEqual(
     first.dry.map(([line, outcome]) => [line, outcome === 'written' ? 'unchanged' : outcome]),
   )
@@ -75,7 +75,7 @@ test('an imported file that is exported, imported and exported again stays the s
   expect(rowsOf(await (await files()).file())).toEqual(once)
   const cells = (sku: string) =>
     readTable(once.join('\n'), () => true).lines.find(({ cells: [, , own] }) => own === sku)?.cells ?? []
-  // A reduction that is still to begin, one of a variation with its end, an option to begin with that has a comma.
+  // A future sale, a sale of a variation with its end, and a default option that contains a comma.
   expect(cells('RND-C')).toEqual(
     expect.arrayContaining(['2026-12-01 08:00:00', '2026-12-24 23:59:59', '39.90']),
   )
@@ -87,7 +87,7 @@ test('an imported file that is exported, imported and exported again stays the s
 })
 
 test.each(strangeFiles.map((each) => [each.kind, each.text] as const))(
-  'the workshop says of %s what the command says, in the same counts',
+  'workshop and command report the same notes and counts for %s',
   async (_, text) => {
     const bytes = new TextEncoder().encode(text)
     const open = await openFile(bytes, house)
@@ -117,7 +117,7 @@ test.each(strangeFiles.map((each) => [each.kind, each.text] as const))(
   },
 )
 
-test.each(refusedFiles)('the workshop keeps nothing of %s', async (_, bytes, why) => {
+test.each(refusedFiles)('the workshop refuses %s', async (_, bytes, why) => {
   await expect((await files()).keep(bytes)).rejects.toThrow(why)
 })
 
@@ -129,11 +129,11 @@ const whole = `ID,Type,SKU,Name,Published,Regular price,Sale price,Description,C
 `
 const product = async (sku: string) => (await readWire<Wire[]>(`products?sku=${sku}&status=any`))[0]
 
-test('a file of some columns changes these alone: texts, pictures, stock, sizes and facts stay, as in WooCommerce', async () => {
+test('a file with some columns changes only these: texts, pictures, stock, sizes and facts stay', async () => {
   const first = await read(whole)
   expect(first.done).toMatchObject({ isDone: true })
   const before = await product('PRT-1')
-  // One piece is sold before the file of prices comes.
+  // One piece is sold before the import of prices.
   await env.DB.prepare('UPDATE products SET stock = 4 WHERE id = 9651').run()
   const prices = `SKU,Type,Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 1 global
 PRT-1,simple,Bague,45,,,,
@@ -154,7 +154,7 @@ PRT-V-50,variation,Anneau 50,55,PRT-V,Taille,50,1
     ['PRT-V-52', 'publish', '69.00', 4],
   ])
   expect((await product('PRT-V'))?.['attributes']).toMatchObject([{ options: ['50', '52'] }])
-  // A stock status alone says nothing of pieces that are counted, and a price under the reduction ends it: both are told.
+  // A stock status does not change counted stock. A price below the sale price ends the sale. The report has both.
   const third = await read('SKU,Name,Regular price,In stock?\nPRT-1,Bague,35,0\n')
   expect(third.done?.lost).toEqual([
     expect.stringMatching(
@@ -162,7 +162,7 @@ PRT-V-50,variation,Anneau 50,55,PRT-V,Taille,50,1
     ),
   ])
   expect(await product('PRT-1')).toMatchObject({ price: '35.00', on_sale: false, stock_quantity: 4 })
-  // What a file says is empty is empty.
+  // An empty cell empties its field.
   await read('SKU,Name,Regular price,Description,Weight (kg),Stock\nPRT-1,Bague,35,,,2\n')
   expect(await product('PRT-1')).toMatchObject({
     ...{ description: '<p></p>\n', weight: '', stock_quantity: 2 },

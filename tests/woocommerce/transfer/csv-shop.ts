@@ -6,13 +6,13 @@ import { house } from './transfer-house.ts'
 
 let files = 0
 
-/** Reads a file into the shop, and gives the lines of its report. */
+/** Imports a file into the shop. Returns the lines of its report. */
 export async function readFile(text: string, now = new Date()): Promise<string[]> {
   files += 1
   const open = await openFile(new TextEncoder().encode(text), house, now)
   const { reports } = await importFile(open, house, `file:///${files}.csv`, {
     kinds: new Map(),
-    // A picture of the house stands for any.
+    // One picture of the brand replaces all.
     keepPicture: async () => '7001-1',
     now,
   })
@@ -29,12 +29,12 @@ export interface Wire {
   [field: string]: unknown
 }
 
-/** What `wc/v3` tells. */
+/** Reads from `wc/v3`. */
 export async function read<T = Wire>(path: string): Promise<T> {
   return (await send(new Request(`${origin}/wp-json/wc/v3/${path}`))).json()
 }
 
-/** Posts to the platform, with the cart of a key. */
+/** Posts to the platform. `key` names the cart. */
 export async function call(path: string, body: object, key?: string) {
   const answer = await send(
     new Request(`${origin}/wp-json/${path}`, {
@@ -50,10 +50,10 @@ export async function call(path: string, body: object, key?: string) {
   }
 }
 
-/** Puts pieces into a cart, of the given key or a new one. */
+/** Adds a product to the cart with this key, or to a new one. */
 export const add = (body: object, key?: string) => call('cocart/v2/cart/add-item', body, key)
 
-/** A row of the database. */
+/** Returns the first row of a query. */
 export const row = (sql: string, ...params: unknown[]) =>
   env.DB.prepare(sql)
     .bind(...params)

@@ -1,4 +1,4 @@
-/** A file of a kind that shops really send, and what its report says: the start of each line, in order. */
+/** A file as shops really send it, and the start of each line of its report, in order. */
 interface StrangeFile {
   kind: string
   text: string
