@@ -6,7 +6,7 @@ import { leftOver } from '../../worker/commands/brand/left.ts'
 import { bringData } from '../../worker/commands/local/brand-data.ts'
 import { folderWith } from './fixture.ts'
 
-describe('what a brand still has of the neutral one', () => {
+describe('leftovers of the neutral brand', () => {
   const catalogue = JSON.stringify({
     categories: [{ name: 'Tasses' }],
     products: [{ materials: ['Grès émaillé'] }],
@@ -19,7 +19,7 @@ describe('what a brand still has of the neutral one', () => {
     'looks.ts': 'export const looks = []',
   }
 
-  it('is an unchanged file, or a word of its trade in another', async () => {
+  it('are unchanged files, and words of its trade in other files', async () => {
     const folder = await folderWith({
       'catalogue/objects.json': '{ "products": [] }',
       'brand.ts': "{\n    one: 'savon'",
@@ -40,7 +40,7 @@ describe('what a brand still has of the neutral one', () => {
 describe('local data', () => {
   const ownerOf = (folder: string) => readFile(join(folder, 'brand.txt'), 'utf8')
 
-  it('are those of the brand: those of another wait under its name, and come back with it', async () => {
+  it('are renamed when the brand changes, and restored when it returns', async () => {
     const state = join(await folderWith({}), 'state')
     await mkdir(state)
     await writeFile(join(state, 'rows'), 'of lune')
@@ -51,7 +51,7 @@ describe('local data', () => {
     expect(await readFile(join(state, 'rows'), 'utf8')).toBe('of lune')
   })
 
-  it('stay where they are while a shop uses them', async () => {
+  it('are not renamed while a shop uses them', async () => {
     const state = join(await folderWith({}), 'state')
     await bringData(state, 'lune')
     const release = takeLock(join(state, 'in-use.sqlite'))

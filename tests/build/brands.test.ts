@@ -12,7 +12,7 @@ const brands = entries.filter((entry) => entry.isDirectory()).map(({ name }) => 
 const fieldIn = (contents: string, field: string) =>
   new RegExp(`^${field}: *(.+)$`, 'm').exec(contents)?.[1] ?? ''
 
-/** The texts and guides of a brand, as far as the checks read them. */
+/** Reads the fields of texts and guides that the checks need. */
 async function writtenIn(folder: string) {
   const texts = await filesOf(join(folder, 'texts'), '.md')
   const guides = await filesOf(join(folder, 'guides'), '.md')
@@ -25,20 +25,20 @@ async function writtenIn(folder: string) {
   }
 }
 
-describe.each(brands)('the brand %s', (name) => {
-  it('is whole', async () => {
+describe.each(brands)('brand %s', (name) => {
+  it('has no fault', async () => {
     const folder = join(all, name)
     expect(brandFaults(await readBrand(folder), await writtenIn(folder))).toEqual([])
   })
 
-  it('has the files that every brand has', async () => {
+  it('has the files of the neutral brand', async () => {
     const filesIn = async (brand: string) =>
       (await readdir(join(all, brand), { recursive: true })).filter((file) => file.endsWith('.ts')).sort()
     expect(await filesIn(name)).toEqual(await filesIn('neutral'))
   })
 })
 
-describe('a fault of a brand is told with its file, its key and what to do', async () => {
+describe('fault of a brand, reported with file, key and remedy', async () => {
   const files = await readBrand(join(all, 'neutral'))
   const written = await writtenIn(join(all, 'neutral'))
   const [first] = files.products
@@ -137,7 +137,7 @@ describe('a fault of a brand is told with its file, its key and what to do', asy
     for (const each of expected) expect(faults).toContainEqual(expect.stringMatching(each))
   })
 
-  it('a text that every shop needs', () => {
+  it('a missing text that every shop needs', () => {
     expect(
       brandFaults(files, { ...written, texts: written.texts.filter(({ path }) => path !== '/cgv') }),
     ).toContainEqual(expect.stringMatching(/^texts\/: no text has the path \/cgv/))

@@ -69,24 +69,24 @@ const version = versionOf(terms)
 const versions = JSON.parse(await readFile(join(import.meta.dirname, 'terms-versions.json'), 'utf8'))
 const everywhere = slugs.map((slug) => [slug, texts[slug]] as const)
 
-describe('the terms of sale', () => {
+describe('terms of sale', () => {
   it('have 22 numbered sections', () => {
     const numbers = headingsOf(terms).map((text) => Number.parseInt(text, 10))
     expect(numbers).toEqual(Array.from({ length: 22 }, (_, place) => place + 1))
   })
 
-  it('refer to sections that exist', () => {
+  it('refer to existing sections only', () => {
     const referred = [...wordsOf(terms).matchAll(/\bsections? (\d+)/g)].map(([, number]) => Number(number))
     expect(referred.length).toBeGreaterThan(5)
     expect(Math.max(...referred)).toBeLessThanOrEqual(22)
   })
 
-  it('are the version a customer accepts', () => {
+  it('show their version in text and description', () => {
     expect(wordsOf(terms)).toContain(`Version du ${formatDate(version)}.`)
     expect(terms.description.replace(/\s/g, ' ')).toContain(`version du ${formatDate(version)}`)
   })
 
-  it('do not change under a version that was published', () => {
+  it('never change under a published version', () => {
     const sha256 = createHash('sha256').update(JSON.stringify(terms.body)).digest('hex')
     expect(versions, 'the terms changed: another `updated`, and a line in terms-versions.json').toEqual({
       ...versions,
@@ -94,7 +94,7 @@ describe('the terms of sale', () => {
     })
   })
 
-  it('name who sells and where to complain', () => {
+  it('name the seller and the mediator', () => {
     for (const fact of ['raison_sociale', 'siege', 'rcs', 'tva', 'telephone', 'email_contact'])
       expect(wordsOf(terms)).toContain(`{{${fact}}}`)
     expect(wordsOf(terms)).toContain('{{mediateur_nom_adresse_site}}')
@@ -102,7 +102,7 @@ describe('the terms of sale', () => {
   })
 })
 
-describe('what the law dictates is said word for word, in a frame of its own', () => {
+describe('legal wording', () => {
   const dictated = {
     'legal guarantees': [legalGuarantees, ['cgv']],
     'notice of withdrawal': [withdrawalNotice, ['cgv', 'retours']],
@@ -111,16 +111,16 @@ describe('what the law dictates is said word for word, in a frame of its own', (
   const cases = Object.entries(dictated).flatMap(([name, [sentences, where]]) =>
     where.map((slug) => [name, slug, sentences] as const),
   )
-  it.each(cases)('%s, in %s', (_name, slug, sentences) => {
+  it.each(cases)('%s is quoted exactly in a frame of %s', (_name, slug, sentences) => {
     expect(framesOf(texts[slug])).toContain(sentences.join(' '))
   })
 })
 
-describe('figures are those of the shop', () => {
+describe('figures in legal texts', () => {
   const { letters, orderPayable, password } = limits
   const carriageDays = daysTo(delivery, 'FR')
 
-  it('delays: preparation of the catalogue, then carriage', async () => {
+  it('give the delays of the catalogue and the delivery table', async () => {
     const folder = inProject('shared/brands/aubenacre/catalogue')
     const files = (await readdir(folder)).filter((name) => name.endsWith('.json'))
     const data = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
@@ -144,12 +144,12 @@ describe('figures are those of the shop', () => {
     for (const [preparation] of expected) expect(wordsOf(terms)).toContain(preparation)
   })
 
-  it('countries, in their order', () => {
+  it('list the served countries in order', () => {
     const countries = `En ligne : ${servedCountries(delivery).map(countryName).join(', ')}.`
     for (const slug of ['cgv', 'expeditions'] as const) expect(wordsOf(texts[slug])).toContain(countries)
   })
 
-  it('days of a return, as they are reckoned, in the example', () => {
+  it('give the withdrawal, return and refund days of the example', () => {
     const [received, declared] = ['2026-12-07', '2026-12-14']
     const table = texts.retours.body.find((block) => block.kind === 'table')
     const days = table?.rows.map(([, day = []]) => plain(day))
@@ -158,7 +158,7 @@ describe('figures are those of the shop', () => {
     expect(wordsOf(texts.retours)).toContain('reçu le 7 décembre et une déclaration faite le 14')
   })
 
-  it('letters, password, time to pay', () => {
+  it('give the engraving, password and payment limits', () => {
     const words = wordsOf(terms)
     expect(words).toContain(`de 1 à ${letters.max} lettres minuscules`)
     expect(words).toContain(`de ${password.newMin} à ${password.newMax} caractères`)
@@ -168,8 +168,8 @@ describe('figures are those of the shop', () => {
   })
 })
 
-describe.each(everywhere)('%s', (_slug, text) => {
-  it('says no word the law refuses, and leads to no closed platform', () => {
+describe.each(everywhere)('legal text %s', (_slug, text) => {
+  it('contains no forbidden word and no link to the closed EU platform', () => {
     const words = wordsOf(text).replaceAll('support durable', '')
     const refused =
       /soldes|semi-?\s?préci|vraie|\bperles?\b(?! de culture|, pierres et métaux)|naturelle|hypoallergénique|durable|écolo|europa\.eu/gi
@@ -182,7 +182,7 @@ describe.each(everywhere)('%s', (_slug, text) => {
     )
   })
 
-  it('leads to parts of the terms that exist', () => {
+  it('links to existing sections of the terms', () => {
     const parts = headingsOf(terms).map((heading) => `/cgv#partie-${slugify(heading)}`)
     const paths = text.body.flatMap(linesOf).flatMap((line) => line.flatMap(({ path }) => path ?? []))
     expect(parts).toEqual(expect.arrayContaining(paths.filter((path) => path.includes('#'))))

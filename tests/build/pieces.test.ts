@@ -24,8 +24,8 @@ function sentAgain(key: string, value: unknown) {
 const plain = (value: unknown) =>
   JSON.parse(JSON.stringify(value), (_, each) => (typeof each === 'string' ? typeset(each) : each))
 
-describe.each(['aubenacre', 'neutral'])('the pieces of %s', (brand) => {
-  it('come back from their own form as they are', async () => {
+describe.each(['aubenacre', 'neutral'])('pieces of %s', (brand) => {
+  it('are unchanged after a round trip through their own form', async () => {
     const folder = `../../shared/brands/${brand}`
     const [home, menus, footer, looks] = await Promise.all(
       ['home', 'menus', 'footer', 'looks'].map((name) => import(`${folder}/${name}.ts`)),
@@ -47,7 +47,7 @@ describe.each(['aubenacre', 'neutral'])('the pieces of %s', (brand) => {
   })
 })
 
-describe('the form of a piece', () => {
+describe('form of a piece', () => {
   const parts = partsOf(schemaOf('looks'))
   const look = (index: number, more: Record<string, string> = {}) => ({
     [`looks.${index}.slug`]: `allure-${index}`,
@@ -61,14 +61,14 @@ describe('the form of a piece', () => {
   const titles = (fields: Record<string, string>) =>
     (typedFrom(parts, fields).value['looks'] as { title: string }[]).map(({ title }) => title)
 
-  it('puts members where their places say, and leaves out what is empty or taken away', () => {
+  it('sorts members by their place, and omits empty or removed ones', () => {
     const fields = { ...look(0), ...look(1), ...look(2), 'looks.3.title': ' ' }
     expect(titles(fields)).toEqual(['Allure 0', 'Allure 1', 'Allure 2'])
     expect(titles({ ...fields, [placeOf('looks.2')]: '1' })).toEqual(['Allure 2', 'Allure 0', 'Allure 1'])
     expect(titles({ ...fields, 'looks.0.@sans': '1' })).toEqual(['Allure 1', 'Allure 2'])
   })
 
-  it('says what is wrong beside the field it was typed in', () => {
+  it('shows errors beside the typed field', () => {
     const fields = {
       ...look(0, { 'looks.0.@sans': '1' }),
       ...look(1, { 'looks.1.products': '7001\nbague', 'looks.1.words': 'Nos soldes.' }),
@@ -83,7 +83,7 @@ describe('the form of a piece', () => {
     })
   })
 
-  it.each(['../x', 'A', ''])('is not there for text.%s', (ref) => {
+  it.each(['../x', 'A', ''])('does not exist for text.%s', (ref) => {
     expect(pieceOf(`text.${ref}`)).toBeNull()
   })
 })

@@ -35,7 +35,7 @@ test('dropped connections are counted and hidden, and other lines are printed', 
   expect(lastProblem).toBe('')
 })
 
-test('the list of the modules of the Worker is left out', () => {
+test('the module list of the Worker is hidden', () => {
   const list = 'Attaching additional modules:\n┌────────┬──────┐\n│ app.js │ esm  │\n└────────┴──────┘\n'
   expect(readingOf(`one\n${list}two\n`).lines).toEqual(['one', 'two'])
 })

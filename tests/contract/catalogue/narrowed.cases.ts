@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 describeContract('narrowed lists', ({ base }) => {
-  it('hold the products of wc/v3, and what they can be narrowed by', async () => {
+  it('contain the products of wc/v3 and their facets', async () => {
     const answer = await narrowed('list=bagues&per_page=24')
     expect(answer.total).toBe(18)
     const same = (await (await call('wc/v3/products?include=7001')).json()) as unknown[]
@@ -44,7 +44,7 @@ describeContract('narrowed lists', ({ base }) => {
     ])
   })
 
-  it('need the shop key', async () => {
+  it('return 401 without the shop key', async () => {
     const open = await SELF.fetch('https://shop.test/wp-json/aubenacre/v1/products')
     expect(open.status).toBe(401)
   })
@@ -59,7 +59,7 @@ describeContract('narrowed lists', ({ base }) => {
     ['sort=oldest', 'sort'],
     ['page=0', 'page'],
     ['per_page=101', 'per_page'],
-  ])('refuse ?%s by the name of the parameter', async (query, name) => {
+  ])('return 400 naming the parameter for ?%s', async (query, name) => {
     const response = await call(`aubenacre/v1/products?${query}`)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
@@ -68,19 +68,19 @@ describeContract('narrowed lists', ({ base }) => {
     })
   })
 
-  it('tell an unknown list from a route there is not', async () => {
+  it('return different 404 codes for an unknown list and an unknown route', async () => {
     expect(await failure('aubenacre/v1/products?list=montres')).toBe('404 aubenacre_unknown_list')
     expect(await failure('aubenacre/v1/watches')).toBe('404 rest_no_route')
   })
 
-  it('keep a value that finds nothing, and know none that does not exist', async () => {
+  it('keep a selected value without results, and ignore unknown values', async () => {
     const nothing = await narrowed('list=bagues&metal=titane&pierre=diamant')
     expect(nothing).toMatchObject({ products: [], total: 0, price_range: null })
     expect(countsOf(nothing, 'metal')['titane']).toBe(0)
     expect((await narrowed('metal=bronze')).total).toBe(0)
   })
 
-  it('take any range of whole euros, sets at the sum of their pieces', async () => {
+  it('accept any price range in whole euros, with sets at the sum of their items', async () => {
     const answer = await narrowed('prix=60-140&per_page=100')
     expect(idsOf(answer)).toEqual(
       all.filter(({ cents }) => cents >= 6_000 && cents < 14_000).map(({ id }) => id),
@@ -102,7 +102,7 @@ describe('each list', () => {
     'plus-de-300': ({ cents }) => cents > 30_000,
   }
 
-  it.each(['', ...listSlugs])('« %s » holds what wc/v3 says', async (slug) => {
+  it.each(['', ...listSlugs])('« %s » contains the products that wc/v3 returns', async (slug) => {
     const belongs = slug === '' ? () => true : (holds[slug] ?? (({ lists }: Plain) => lists.includes(slug)))
     const answer = await narrowed(`list=${slug}&per_page=100`)
     expect(idsOf(answer)).toEqual(all.filter(belongs).map(({ id }) => id))
@@ -110,7 +110,7 @@ describe('each list', () => {
   })
 })
 
-describe('orders and pages', () => {
+describe('sorting and pages', () => {
   const compare: Record<string, (one: Plain, other: Plain) => number> = {
     new: (one, other) => other.created.localeCompare(one.created),
     'price-up': (one, other) => one.cents - other.cents,
@@ -119,19 +119,16 @@ describe('orders and pages', () => {
     selection: () => 0,
   }
 
-  it.each(Object.entries(compare))(
-    'by %s, ties in the order of the house, page after page',
-    async (sort, by) => {
-      const wanted = all.filter((product) => fits(product, tradeFacet('metal'), ['argent-925'])).toSorted(by)
-      const pages = await Promise.all(
-        [1, 2, 3, 4].map((page) => narrowed(`metal=argent-925&sort=${sort}&page=${page}&per_page=24`)),
-      )
-      expect(pages.flatMap(idsOf)).toEqual(wanted.map(({ id }) => id))
-      expect(pages.map(({ products }) => products.length)).toEqual([24, 24, wanted.length - 48, 0])
-    },
-  )
+  it.each(Object.entries(compare))('by %s, with ties in menu order, page after page', async (sort, by) => {
+    const wanted = all.filter((product) => fits(product, tradeFacet('metal'), ['argent-925'])).toSorted(by)
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => narrowed(`metal=argent-925&sort=${sort}&page=${page}&per_page=24`)),
+    )
+    expect(pages.flatMap(idsOf)).toEqual(wanted.map(({ id }) => id))
+    expect(pages.map(({ products }) => products.length)).toEqual([24, 24, wanted.length - 48, 0])
+  })
 
-  it('of words, best first unless an order is asked', async () => {
+  it('of a search: best first unless another order is requested', async () => {
     const best = await narrowed('search=perle+noire&per_page=48')
     expect(idsOf(best)).toContain(7024)
     const cheap = await narrowed('search=perle+noire&per_page=48&sort=price-up')
@@ -144,7 +141,7 @@ describe('orders and pages', () => {
   })
 })
 
-/** A generator of numbers that gives the same run every time (mulberry32). */
+/** Returns a generator of numbers between 0 and 1, the same for the same seed (mulberry32). */
 function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -155,13 +152,13 @@ function numbersFrom(seed: number): () => number {
   }
 }
 
-describe('counts', () => {
+describe('facet counts', () => {
   const next = numbersFrom(20_261_121)
   const pick = <T>(values: readonly T[]): T | undefined => values[Math.floor(next() * values.length)]
   const everyValue = (name: FacetName): string[] =>
     name === 'prix' ? [...priceBands, '33-140'] : [...new Set(all.flatMap(({ values }) => values[name]))]
 
-  /** A question nobody thought of: up to four facets with up to three values each. */
+  /** Returns random filters: up to four facets with up to three values each. */
   const question = (): Filters => {
     const names = new Set(Array.from({ length: Math.ceil(next() * 4) }, () => pick(facetNames) ?? 'prix'))
     return Object.fromEntries(
@@ -175,7 +172,7 @@ describe('counts', () => {
   const fitsAll = (product: Plain, filters: Filters, but?: FacetName) =>
     facetNames.every((name) => name === but || !filters[name] || fits(product, name, filters[name]))
 
-  it('agree with looking at every product, whatever is asked', async () => {
+  it('equal a check of every product, for random filters', async () => {
     for (let round = 0; round < 60; round += 1) {
       const filters = question()
       const slug = pick(['', '', 'colliers', 'tahiti', 'mariage']) ?? ''

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 describe('stock', () => {
-  it('is shared between variations, the remainder to the middle size', async () => {
+  it('is divided between the variations, with the remainder for the middle size', async () => {
     const { results } = await env.DB.prepare(
       'SELECT stock FROM variations WHERE product_id = 7002 ORDER BY id',
     ).all()
@@ -27,7 +27,7 @@ describe('stock', () => {
     expect(await stockOf(701501)).toBeNull()
   })
 
-  it('never goes below zero, and fails the whole batch', async () => {
+  it('never goes below zero: such a statement fails the whole batch', async () => {
     await expect(
       env.DB.batch([
         env.DB.prepare('UPDATE variations SET stock = stock - 1 WHERE id = 700204'),
@@ -37,7 +37,7 @@ describe('stock', () => {
     expect(await stockOf(700204)).toBe(4)
   })
 
-  it('that was sold stays sold when the same file is loaded again', async () => {
+  it('stays reduced by sales when the same file is loaded again', async () => {
     await env.DB.prepare('UPDATE variations SET stock = stock - 3 WHERE id = 700204').run()
     await env.DB.prepare('UPDATE products SET stock = stock - 2 WHERE id = 7055').run()
     await loadCatalogue(env.DB)
@@ -52,8 +52,8 @@ describe('stock', () => {
   })
 })
 
-describe('what can be sold', () => {
-  it('is found by id, SKU and choice', async () => {
+describe('product variants', () => {
+  it('are found by id, SKU and options', async () => {
     const found = await variants(env.DB, [7055, 701002, 7101, 1])
     expect([...found.keys()].toSorted()).toEqual([7055, 7101, 701002].toSorted())
     expect(found.get(701002)).toMatchObject({
@@ -76,8 +76,8 @@ describe('what can be sold', () => {
   })
 })
 
-describe('a load', () => {
-  it('writes the same thing twice', async () => {
+describe('catalogue load', () => {
+  it('changes no product when repeated', async () => {
     const dump = async () => (await env.DB.prepare('SELECT * FROM products ORDER BY id').all()).results
     const before = await dump()
     vi.setSystemTime(new Date('2026-11-21T12:00:00Z'))
@@ -85,7 +85,7 @@ describe('a load', () => {
     expect(await dump()).toEqual(before)
   })
 
-  it('unpublishes what left its file and brings it back', async () => {
+  it('unpublishes a product that left its file, and publishes it when it returns', async () => {
     const status = () => env.DB.prepare('SELECT status FROM products WHERE id = 7067').first('status')
     const fewer = editedFiles('earrings.json', (data) => {
       data.products = data.products.filter(({ id }) => id !== 7067)
@@ -96,7 +96,7 @@ describe('a load', () => {
     expect(await status()).toBe('publish')
   })
 
-  it('follows a term to its new slug, and gives way where its id is taken', async () => {
+  it('updates the slug of a term, and adds a term whose id is taken', async () => {
     const terms = () => env.DB.prepare('SELECT id, taxonomy, slug FROM terms').all<Record<string, unknown>>()
     const last = Math.max(...(await terms()).results.map(({ id }) => Number(id)))
     const renamed = editedFiles('terms.json', (data) => {
@@ -114,7 +114,7 @@ describe('a load', () => {
     expect([slugs.includes('montres'), slugs.includes('noel')]).toEqual([false, true])
   })
 
-  it('makes a draft of a guide that left, and leaves guides alone when none are loaded', async () => {
+  it('makes a missing guide a draft, and leaves guides unchanged when none are loaded', async () => {
     const status = () => env.DB.prepare('SELECT status FROM posts WHERE id = 6333').first('status')
     const { input } = readFiles(houseFiles, [], '2026-11-21')
     const load = (guides?: typeof houseGuides) =>
@@ -126,7 +126,7 @@ describe('a load', () => {
     expect(await status()).toBe('publish')
   })
 
-  it('has one mark whenever it runs, and SQL that wrangler can cut', () => {
+  it('has the same fingerprint at every run, and SQL that wrangler can split', () => {
     const { input } = readFiles(houseFiles, [], '2026-11-21')
     const again = readFiles(houseFiles, [], '2026-11-21').input
     expect(loadFingerprint(input)).toBe(loadFingerprint(again))
@@ -135,7 +135,7 @@ describe('a load', () => {
   })
 })
 
-describe('a bad file', () => {
+describe('invalid catalogue file', () => {
   const refused = (name: string, change: Record<string, unknown>, id: number) => {
     const files = editedFiles(name, ({ products }) => {
       Object.assign(products.find((product) => product['id'] === id) ?? {}, change)
@@ -160,13 +160,13 @@ describe('a bad file', () => {
     ],
     [{ promo: { price: '99.00', from: '2025-09-01', to: '2026-12-24' } }, /no price was charged/],
     [{ history: [{ price: '129.00', from: '2026-11-01', to: '2026-10-01' }] }, /ends after it begins/],
-  ])('with %j is refused at its line', (change, expected) => {
+  ])('with %j is refused with its line', (change, expected) => {
     const problems = refused('rings.json', change, 7001)
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(expected)
   })
 
-  it('of terms that share an id or a slug is refused at each line', () => {
+  it('with terms that share an id or a slug is refused', () => {
     const files = editedFiles('terms.json', (data) => {
       const { categories, tags } = data as unknown as Record<'categories' | 'tags', Record<string, unknown>[]>
       tags.push({ id: categories[0]?.['id'], slug: 'noel', name: 'Noël', kind: 'occasion' })
@@ -179,7 +179,7 @@ describe('a bad file', () => {
     ])
   })
 
-  it('that is not JSON is refused at its line', () => {
+  it('that is not JSON is refused with its line', () => {
     const { problems } = readFiles(
       [{ name: 'x.json', text: '{\n  "products": [\n    oops\n' }],
       [],
@@ -188,7 +188,7 @@ describe('a bad file', () => {
     expect(problems).toMatchObject([{ file: 'x.json', line: 3 }])
   })
 
-  it('is refused whole', async () => {
+  it('makes the load fail with file and line', async () => {
     const files = editedFiles('rings.json', ({ products }) =>
       Object.assign(products[0] ?? {}, { price: 'x' }),
     )
