@@ -59,6 +59,8 @@ const before = /^(?:[^@]*<)?["'“”«‘’([ ]*(?:(?:mailto|e-?mail|mail|cour
  */
 const after =
   /(?<=@[^?@]*[\p{L}\d])\?[\s\S]*$|(?<=@[^ @]*[\p{L}\d])>? \([^()@]*\)?$|(?<=[\p{L}\d])[ >"'“”»’)\],;./|]+$/u
+/** Apostrophes of typography. Those of a mailbox are straight: `o'brien@example.com`. */
+const apostrophe = /[’ʼ′]/gu
 /** Full stops of Chinese and Japanese keyboards. They also separate the parts of a domain. */
 const stop = /[\u3002\uff61]/gu
 
@@ -78,7 +80,10 @@ export function cleanEmail(value: string): string {
   )
     .replace(before, '')
     .split(/[@\ufe6b]/u)
-  return [mailbox, ...domain.map((part) => part.replace(stop, '.').normalize('NFKC'))]
+  return [
+    mailbox.replace(apostrophe, "'"),
+    ...domain.map((part) => part.replace(stop, '.').normalize('NFKC')),
+  ]
     .join('@')
     .replace(after, '')
     .replace(/(?<=@)[^@]*$/, asciiDomain)

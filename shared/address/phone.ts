@@ -10,6 +10,10 @@ const label = /^(?:[^\d+(@]*[^\d+(@\p{L}]|t[ée]l|gsm)(?=[(+]*\d)/iu
 const extension = /[ ,;]*(?:;ext=|(?:poste|extension|ext|int|p|x)|#)[ .:=]*(?=\d{1,6}$)/i
 /** Text after a number: `(portable)`, or the punctuation of a sentence or a table cell. */
 const behind = /(?<=\d)(?:\([^\d()]*\)|[^\p{L}\d()@])+$/u
+/** The country prefix behind a national number of a `tel:` link (RFC 3966). */
+const context = /^([^;+]*)(;.*?)??;phone-context=(\+\d{1,3})(?!\d)/i
+/** A prefix that a form wrote before a number with its own: `+33 +33…`, `+0033…`, `++33…`. */
+const twice = /^\+(?:\d{1,3})?[ .-]*(?=\+|00[1-9])/
 /** Separators between pairs of digits, except those that a stored number keeps. */
 const separator = /[^\p{L}\d+()./ -]/gu
 
@@ -21,7 +25,9 @@ export function cleanPhone(typed: string): string {
   const number = cleanCode(typed).replace(label, '').replace(behind, '')
   if (number.includes('@')) return number
   return number
+    .replace(context, '$3 $1$2')
     .replace(extension, ' poste ')
+    .replace(twice, '')
     .replace(/^\( ?\+ ?(\d{1,3}) ?\)/, '+$1')
     .replace(separator, ' ')
     .replace(/ +/g, ' ')

@@ -22,11 +22,12 @@ const letters: Readonly<Record<string, string>> = {
   ...{
     FR: 'F|MC',
     DE: 'D',
-    IT: 'I|R?SM|VA?',
+    IT: 'I|CAP|R?SM|VA?',
     ES: 'E',
     AT: 'A',
     BE: 'B',
     EE: 'EST',
+    GR: 'EL|TK|ΤΚ',
     FI: 'FIN|AX',
     DK: 'GL',
     HU: 'H',
@@ -79,20 +80,36 @@ const maxTyped = 60
 const beforeWords = (text: string): string[] =>
   text.length > maxTyped
     ? []
-    : [...text.matchAll(/(?<=[\p{L}\d])[ ,]+(?=\p{L}[\p{L}\d '’.-]*$)/gu)]
+    : [...text.matchAll(/(?<=[\p{L}\d])[ ,]+(?=[\p{L}(][\p{L}\d '’.()-]*$)/gu)]
         .map(({ index }) => text.slice(0, index))
         .reverse()
 
+/** Countries whose postcodes stand behind the town: `London SW1A 1AA`. */
+const townFirst = ['CA', 'GB', 'IE', 'LV', 'MT', 'US']
+
+/** A town, perhaps with its region, or a military post office. It contains no digit. */
+const isTown = /^(?=.*\p{L}{4}|[ADF]PO )[^\d]+$/u
+
+/** Returns the parts behind a town, longest first: `NEW YORK, NY 10001` gives `NY 10001` and `10001`. */
+function behindTown(country: string, text: string): string[] {
+  if (text.length > maxTyped || !townFirst.includes(country)) return []
+  return [...text.matchAll(/[ ,]+/g)]
+    .map(({ index, 0: gap }) => index + gap.length)
+    .filter((at) => isTown.test(text.slice(0, at)))
+    .map((at) => text.slice(at))
+}
+
 /**
  * Returns a postcode in capitals, in its country's notation, with one space at most: `sw1a1aa` → `SW1A 1AA`, `h3z-2y7`
- * → `H3Z 2Y7`, `941051234` → `94105-1234`. Removes prefixes: `F-75 001` → `75001`. Removes a town behind it:
- * `75001 Paris`, `75380 CEDEX 08`.
+ * → `H3Z 2Y7`, `941051234` → `94105-1234`. Removes prefixes: `F-75 001` → `75001`. Removes the town: `75001 Paris`,
+ * `75380 CEDEX 08`, `London SW1A 1AA`.
  * @param country ISO code
  */
 export function cleanPostcode(country: string, postcode: string): string {
   const typed = cleanCode(postcode).toUpperCase()
-  const stated = typed.replace(country === 'US' ? state : '', '')
-  for (const code of [stated, ...beforeWords(stated)]) {
+  const stated = (text: string) => text.replace(country === 'US' ? state : '', '')
+  const parts = [typed, ...behindTown(country, typed)].map(stated)
+  for (const code of parts.flatMap((each) => [each, ...beforeWords(each)])) {
     const row = inRow(code)
     const [shape, written] = parted[country]?.find(([each]) => each.test(row)) ?? []
     if (shape && written) return row.replace(shape, written)

@@ -150,7 +150,7 @@ export const territories = {
   wake: american('UM', 'îles mineures éloignées des États-Unis', /^96898$/, 'UM'),
   guam: american('GU', 'Guam', /^969[123]/, 'GU'),
 
-  aland: outside('Åland', 'FI', /^(?:AX-|FI-)?22\d{3}$/),
+  aland: outside('Åland', 'FI', /^(?:AX-|FI-)?22\d{3}$/, 'AX'),
   athos: outside('mont Athos', 'GR', /^630 ?8[67]$/),
   faroe: outside('îles Féroé', 'DK', /^FO-?\d{3}$/),
   greenland: outside('Groenland', 'DK', /^(?:GL-?)?(?:39\d{2}|2412)$/),

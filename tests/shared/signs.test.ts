@@ -151,6 +151,12 @@ describe('a phone number', () => {
     ['☎️ 06 12 34 56 78', '06 12 34 56 78'],
     ['https://wa.me/33612345678', '33612345678'],
     ['01 23 45 67 89 p. 12', '01 23 45 67 89 poste 12'],
+    ['tel:0123456789;phone-context=+33', '+33 0123456789'],
+    ['tel:123456789;ext=12;phone-context=+33', '+33 123456789 poste 12'],
+    ['+33 +33 6 12 34 56 78', '+33 6 12 34 56 78'],
+    ['+33 0033 6 12 34 56 78', '0033 6 12 34 56 78'],
+    ['+0041791234567', '0041791234567'],
+    ['++33612345678', '+33612345678'],
   ])('%j is saved as %j', (typed, saved) => {
     const phone = cleanPhone(typed)
     expect(phone).toBe(saved)
@@ -183,6 +189,7 @@ it.each([
   ['Zoé <zoe@example.com>', 'zoe@example.com'],
   ['mailto:zoe@example.com?subject=Bague', 'zoe@example.com'],
   ['zo?e@example.com', 'zo?e@example.com'],
+  ['o’brien@example.com', "o'brien@example.com"],
   ['« zoe@example.com »', 'zoe@example.com'],
   ['E-mail : zoe@example.com', 'zoe@example.com'],
   ['zoe@example.com (Zoé)', 'zoe@example.com'],
