@@ -21,13 +21,13 @@ const sayings: readonly (readonly [said: RegExp, range: string])[] = [
   // Two figures alone may be sizes. A figure of three digits is a price.
   [`${before}de\\s+${figure}\\s+(?:à|a)\\s+(\\d{3,6})${bare}`, '$1-$2'],
   [
-    `${before}(?:(?:à|a|pour|de)\\s+)?(?:moins(?: de)?|autour de|aux alentours de|environ|sous|pas plus de|inf[ée]rieure?s? [àa]|en dessous de|<)\\s*${sum}`,
+    `${before}(?:(?:à|a|pour|de)\\s+)?(?:moins(?: de)?|[-–]\\s*de|autour de|aux alentours de|environ|sous|pas plus de|inf[ée]rieure?s? [àa]|en dessous de|<)\\s*${sum}`,
     '-$1',
   ],
   [`${before}(?:jusqu.?\\s?[àa]|maximum|maxi?|budget(?: de| max(?:imum|i)?)?)\\s*:?\\s*${sum}`, '0-$1'],
   [`${before}${priced}\\s+(?:maximum|maxi?|au plus|ou moins)(?!\\p{L})`, '0-$1'],
   [
-    `${before}(?:(?:à|a)\\s+)?(?:plus de|au-dessus de|sup[ée]rieure?s? [àa]|[àa] partir de|d[èe]s|minimum|mini?|>)\\s*${sum}`,
+    `${before}(?:(?:à|a)\\s+)?(?:(?:plus|\\+)\\s*de|au-dessus de|sup[ée]rieure?s? [àa]|[àa] partir de|d[èe]s|minimum|mini?|>)\\s*${sum}`,
     '$1-',
   ],
   [`${before}${priced}\\s+(?:minimum|mini?|et plus|ou plus)(?!\\p{L})`, '$1-'],
@@ -36,6 +36,16 @@ const sayings: readonly (readonly [said: RegExp, range: string])[] = [
     '-100',
   ],
 ].map(([pattern = '', range = '']) => [new RegExp(pattern, 'iu'), range] as const)
+
+/** Amounts that people say in letters. */
+const saidAmounts: Readonly<Record<string, number>> = {
+  ...{ dix: 10, vingt: 20, trente: 30, quarante: 40, cinquante: 50, soixante: 60, cent: 100, mille: 1000 },
+  ...{ 'deux cents': 200, 'trois cents': 300, 'quatre cents': 400, 'cinq cents': 500 },
+}
+const inLetters = new RegExp(
+  `${before}(${Object.keys(saidAmounts).reverse().join('|')})(?=\\s+euros?(?!\\p{L}))`,
+  'giu',
+)
 
 /** A price in a search, as a range in address notation, and the remaining words. */
 export interface PriceInWords {
@@ -46,7 +56,10 @@ export interface PriceInWords {
 /** Returns the price that a search names: « bague à moins de 100 ». `null` when it names none or contains quotes. */
 export function priceInWords(words: string): PriceInWords | null {
   if (hasQuotes(words)) return null
-  const plain = words.normalize('NFKC').replace(/\s+/g, ' ')
+  const plain = words
+    .normalize('NFKC')
+    .replace(/\s+/g, ' ')
+    .replace(inLetters, (amount) => `${saidAmounts[amount.toLowerCase()]}`)
   for (const [pattern, range] of sayings) {
     const found = pattern.exec(plain)
     if (!found) continue

@@ -34,6 +34,10 @@ test.each([
   ['collier autour de 100 euros', '-100', 'collier'],
   ['bague de 50 à 100', '50-100', 'bague'],
   ['pas plus de 60e', '-60', ''],
+  ['bague - de 100 €', '-100', 'bague'],
+  ['collier + de 300 euros', '300-', 'collier'],
+  ['moins de cent euros', '-100', ''],
+  ['bracelet sous Deux Cents euros', '-200', 'bracelet'],
 ])('« %s » asks for %s', (words, range, rest) => expect(priceInWords(words)).toEqual({ range, rest }))
 
 test.each([
@@ -45,6 +49,8 @@ test.each([
   'bague de 50 à 54',
   'collier environ 45 cm',
   'moins 3 perles',
+  'collier de mille perles',
+  'noces - cinquante ans',
   'perle moins de 7 mm',
   'chaîne de plus de 60 cm',
   'plus de 3 perles',
