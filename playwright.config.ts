@@ -38,6 +38,7 @@ const anyWidth = [
   'script',
   'spoken',
   'texts',
+  'zoomed',
 ].map((name) => `**/${name}.spec.ts`)
 
 /** The longest journeys, which begin first: one that comes last is made alone. */

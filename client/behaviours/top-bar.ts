@@ -1,3 +1,23 @@
+import { whenIdle } from './when-idle.ts'
+
+/** Parts of a page that have no layout until they come near the viewport: see `client/styles/layout.css`. */
+const distantParts = 'main > .section, .casket, .services, .news, .footer, .gift-ways'
+
+/**
+ * Lays out the distant parts, one per idle moment, and those that remain at the first scroll. Otherwise a part would get
+ * its true height inside the viewport and move the parts after it, above all after a jump to the end of the page.
+ */
+function layOutDistantParts(): void {
+  const parts = [...document.querySelectorAll(distantParts)]
+  const layOut = (count: number) => {
+    for (const part of parts.splice(0, count)) part.setAttribute('data-laid', '')
+    if (parts.length > 0) whenIdle(() => layOut(1))
+  }
+  addEventListener('scroll', () => layOut(parts.length), { once: true })
+  if (scrollY > 0) layOut(parts.length)
+  else whenIdle(() => layOut(1))
+}
+
 /** Pixels of scroll after which the link to the top appears. */
 const far = 300
 
@@ -8,8 +28,6 @@ const tremor = 4
  * Hides the header while the visitor scrolls down and shows it again on the way up. Shows the link to the top. The
  * style sheet keeps a header with focus or an open panel in place: see `client/styles/frame/header.css`. Runs on an
  * idle page, because reading the scroll position before the first frame would cost a layout.
- * The first scroll also makes the browser lay out everything below (`data-scrolled`, see `client/styles/layout.css`).
- * Otherwise a part that gets its true height only in the viewport would move the parts after it.
  */
 export function watchScroll(): void {
   const bar = document.querySelector<HTMLElement>('.header')
@@ -29,11 +47,7 @@ export function watchScroll(): void {
     bar?.toggleAttribute('data-away', place > last && place > bar.offsetHeight)
     last = place
   }
-  const layOut = () => {
-    document.body.dataset['scrolled'] = ''
-  }
-  addEventListener('scroll', layOut, { once: true })
-  if (scrollY > 0) layOut()
+  layOutDistantParts()
   addEventListener('scroll', () => {
     if (!isAsked) requestAnimationFrame(settle)
     isAsked = true

@@ -94,3 +94,19 @@ test('a page restored in the middle shows the link to the top and the bar', () =
   scrollToPlace(890)
   expect(isAway()).toBe(false)
 })
+
+test('distant parts are laid out one per idle moment, and all that remain at the first scroll', () => {
+  vi.useFakeTimers()
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true })
+  document.body.innerHTML += '<p class="services"></p><p class="news"></p><p class="footer"></p>'
+  const laid = () => document.querySelectorAll('[data-laid]').length
+  watchScroll()
+  expect(laid()).toBe(0)
+  vi.advanceTimersToNextTimer()
+  expect(laid()).toBe(1)
+  vi.advanceTimersToNextTimer()
+  expect(laid()).toBe(2)
+  dispatchEvent(new Event('scroll'))
+  expect(laid()).toBe(3)
+  vi.useRealTimers()
+})

@@ -160,8 +160,8 @@ const isFocusSeen = (page: Page) =>
     return isSeen || `${focused.outerHTML.slice(0, 120)} at ${scrollY}`
   })
 
-base('what has the focus is seen in a low window, forward and back, by keyboard alone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 400 })
+base('what has the focus is seen at 400 %, forward and back, by keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(productPath(ring))
   for (const key of ['Tab', 'Shift+Tab']) {
