@@ -12,22 +12,22 @@ const irregular: ReadonlyMap<string, string> = new Map([
 
 /** Words that say nothing about a product: function words, and words of taste. */
 const emptyWords = new Set(
-  `a abordable abordables accessoire accessoires achat acheter ai aimerais alors apres artisan artisanal
-  artisanale artisanaux as au aussi authentique authentiques autour aux avec avoir beau beaux bel belle belles
-  bien bijou bijoux boutique boutiques c ca ce cela ces cet cette cher cherche chercher chere chers chic
-  classique classiques commander comme contemporain contemporaine couleur coup createur createurs creation
-  creations cree d dans de delicat delicate delicates delicats des design dispo du elegance elegant elegante
-  elegantes elegants elles en environ est et etre euro euros fabrication faire faite faits fantaisie
-  fantaisies fois francais francaise france gamme haut haute ideal ideale idee idees il ils insolite insolites
-  intemporel intemporelle j jai je joli jolie jolies jolis l la le les leur leurs ligne longueur luxe luxueuse
-  luxueux ma magasin magasins magnifique magnifiques mais marque marques me mes mignon mignonne moderne
-  modernes moins mon n ne nos notre nous offrir on original originale originaux ou par parfait parfaite pas
-  petit petite petites petits peu plus plutot porter pour premium prix qu qualite que quel quelle quelles
-  quelqu quels qui quoi raffine raffinee raffines rare rares ravissant ravissante s sa sans se ses si simple
-  simples site sobre son sont special speciale splendide style sublime superbe sur ta taille tailles te
-  tendance tendances tes ton tour tous tout toute toutes traditionnel traditionnelle traditionnelles
-  traditionnels tres trouver type un une unique uniques veritable veritables veux vintage vos votre voudrais
-  voulez vous vrai vraie vraies vrais y`.split(/\s+/),
+  `a abordable abordables accessoire accessoires achat acheter ai aimerais alors apres artisan artisanal artisanale
+  artisanaux as au aussi authentique authentiques autour aux avec avoir beau beaux bel belle belles bien bijou
+  bijoux boutique boutiques c ca catalogue ce cela ces cet cette cher cherche chercher chere chers chic
+  classique classiques collection collections commander comme contemporain contemporaine couleur coup createur
+  createurs creation creations cree d dans de delicat delicate delicates delicats des design dispo du elegance
+  elegant elegante elegantes elegants elles en environ est et etre euro euros fabrication faire faite faits
+  fantaisie fantaisies fois francais francaise france gamme haut haute ideal ideale idee idees il ils insolite
+  insolites intemporel intemporelle j jai je joli jolie jolies jolis l la le les leur leurs ligne longueur luxe
+  luxueuse luxueux ma magasin magasins magnifique magnifiques mais marque marques me mes mignon mignonne modele
+  modeles moderne modernes moins mon n ne nos notre nous offrir on original originale originaux ou par parfait
+  parfaite pas petit petite petites petits peu plus plutot porter pour premium prix qu qualite que quel quelle
+  quelles quelqu quels qui quoi raffine raffinee raffines rare rares ravissant ravissante s sa sans se selection
+  serie ses si simple simples site sobre son sont special speciale splendide style sublime superbe sur ta taille
+  tailles te tendance tendances tes ton tour tous tout toute toutes traditionnel traditionnelle traditionnelles
+  traditionnels tres trouver type un une unique uniques univers veritable veritables veux vintage vos votre
+  voudrais voulez vous vrai vraie vraies vrais y`.split(/\s+/),
 )
 
 /**

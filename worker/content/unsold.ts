@@ -4,7 +4,7 @@ import { meaningfulWords, stemOf, stemsOf } from '../../shared/words/stem-words.
 
 /** Words in a search that name something the shop does not sell. */
 export interface Unsold {
-  /** As typed: `lapis lazuli`. */
+  /** As typed: `lapis lazuli`, `or 21 carats`. */
   names: string[]
   /** Searches for similar products, the most similar first: `bague grenat` for « bague rubis », then `bague`. */
   near: string[]
@@ -58,7 +58,9 @@ export function unsoldIn(typed: string): Unsold | null {
   const others = rest.join(' ')
   const near = found.flatMap((each) => each.near)
   return {
-    names: found.map(({ name }) => name.replace(/\S+/g, (plain) => asTyped.get(plain) ?? plain)),
+    names: found.map(({ name }) =>
+      name.replace(/\S+/g, (plain) => asTyped.get(plain) ?? plain.replace(/(?<=\d)carat$/, ' carats')),
+    ),
     near: [...near.map((word) => `${others} ${word}`.trim()), others, rest[0] ?? '', ...near].filter(Boolean),
   }
 }

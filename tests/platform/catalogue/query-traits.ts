@@ -97,6 +97,11 @@ const traits: Record<string, (entry: Entry) => boolean> = {
   birthday: within('anniversaire'),
   mineral: made(/quartz|améthyste|citrine|topaze|onyx|lave|grenat|diamant|saphir|émeraude/),
   couple: within('cadeaux-pour-lui-et-pour-elle'),
+  rhodium: made(/rhodié/),
+  duo: styled(/duo/),
+  chains: styled(/chaînes d’oreille/),
+  chained: within('chaine'),
+  quartz: made(/quartz/),
   any: () => true,
 }
 

@@ -21,7 +21,7 @@ export const unsold: readonly { said: string; near: string }[] = [
     near: 'saphir',
   },
   {
-    said: 'opale, pierre de lune, labradorite, coquillage, cauri',
+    said: 'opale, nacre, calcédoine, pierre de lune, labradorite, coquillage, cauri',
     near: 'perle',
   },
   {
@@ -58,6 +58,16 @@ export const unsold: readonly { said: string; near: string }[] = [
   {
     said: 'platine, palladium',
     near: 'or blanc',
+  },
+  {
+    said:
+      'or 14 carats, or 21 carats, or 22 carats, or 24 carats, or 585, or 916, or 999, 14 carats, ' +
+      '21 carats, 22 carats, 24 carats',
+    near: 'or, plaqué or',
+  },
+  {
+    said: 'bracelet charm, bracelet à charms, bracelet breloque, bracelet à breloques',
+    near: 'bracelet',
   },
   {
     said: 'cuivre, laiton, bronze, or vert',

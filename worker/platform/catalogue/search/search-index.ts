@@ -108,8 +108,8 @@ export const mergedIndex: Statement = {
 /** Weights of the words in names, terms and materials (`named`), and in descriptions and synonyms (`described`). */
 const weights = { named: 3, described: 1 }
 
-/** Form of a word that can be corrected. */
-const isWord = /^[a-z]{3,24}$/
+/** Form of a word that the vocabulary knows: « or » has two letters. */
+const isWord = /^[a-z]{2,24}$/
 
 /** Maximum number of words in one statement, which must stay below 100 kB. */
 const maxWords = 500

@@ -6,15 +6,9 @@ export const maxFound = 1_000
 /** Maximum number of groups of which some may be left out. It keeps a search below fifty statements. */
 const maxRelaxed = 5
 
-/** Columns that must contain all words, from the most relevant column to all of them. */
-const tiers = [
-  '{name}',
-  '{name terms}',
-  '{name terms materials}',
-  '{name terms materials description}',
-] as const
-
-const [, , facts, everywhere] = tiers
+/** Columns of all that is not prose, and of all. */
+const facts = '{name terms materials}'
+const everywhere = '{name terms materials description}'
 
 /** Returns the SQL of one row with the ids that an FTS5 expression finds, highest id first, and their number. */
 const tier = (
@@ -36,10 +30,11 @@ const nested = `WITH narrowest AS ${tier('?1', `${maxFound}`)},
   )}
   SELECT narrowest.ids AS a, second.ids AS b, third.ids AS c, widest.ids AS d FROM narrowest, second, third, widest`
 
-/** SQL of two nested expressions, for searches without some words. The narrow one runs only if the wide one succeeds. */
-const nestedPair = `WITH widest AS ${tier('?2', '200')},
-  narrowest AS ${tier('?1', 'iif((SELECT n FROM widest) > 0, 200, 0)')}
-  SELECT narrowest.ids AS a, widest.ids AS b FROM narrowest, widest`
+/** SQL of three nested expressions, for searches without some words. A narrower one runs only if the wider one succeeds. */
+const relaxed = `WITH widest AS ${tier('?3', '200')},
+  second AS ${tier('?2', 'iif((SELECT n FROM widest) > 0, 200, 0)')},
+  narrowest AS ${tier('?1', 'iif((SELECT n FROM second) > 0, 200, 0)')}
+  SELECT narrowest.ids AS a, second.ids AS b, widest.ids AS c FROM narrowest, second, widest`
 
 const alone = `WITH narrowest AS ${tier('?1', `${maxFound}`)} SELECT ids FROM narrowest`
 
@@ -55,6 +50,19 @@ async function idsOf(db: D1Database, statements: readonly D1PreparedStatement[])
 const within = (columns: string, groups: readonly Group[]): string =>
   `${columns} : (${groups.map(({ expression }) => expression).join(' AND ')})`
 
+/**
+ * Returns the expressions of the tiers, each at least as wide as the one before: the name contains all words; it contains
+ * the first one, which names the kind of product, and facts the others; facts contain all; the whole product does.
+ */
+export function tiersOf(groups: readonly Group[]): [string, string, string, string] {
+  const [kind, ...others] = groups
+  const named =
+    kind && others.length > 0
+      ? `${within('{name}', [kind])} AND ${within(facts, others)}`
+      : within('{name terms}', groups)
+  return [within('{name}', groups), named, within(facts, groups), within(everywhere, groups)]
+}
+
 /** Finds products that contain all words, in tiers: exact codes, code prefixes, then words in the most relevant columns. */
 export async function findAll(
   db: D1Database,
@@ -65,9 +73,7 @@ export async function findAll(
   const prefixes = codes.map((code) => `sku : "${code}" *`)
   const found = await idsOf(db, [
     ...[...exact, ...prefixes].map((each) => db.prepare(alone).bind(each)),
-    ...(groups.length > 0
-      ? [db.prepare(nested).bind(...tiers.map((columns) => within(columns, groups)))]
-      : []),
+    ...(groups.length > 0 ? [db.prepare(nested).bind(...tiersOf(groups))] : []),
   ])
   return found.flat()
 }
@@ -85,24 +91,25 @@ function leavingOut<T>(things: readonly T[], count: number): T[][] {
 }
 
 /**
- * Finds products that contain most of the words: more than half of `total`, or all but one of the first `maxRelaxed`.
- * Subsets with fewer results come first, because rare words say more.
+ * Finds products that contain most of the words: the first one, which names the kind of product, and in all more than half
+ * of `total`, or all but one of the first `maxRelaxed`. Subsets with fewer results come first, because rare words say more.
  */
 export async function findRelaxed(
   db: D1Database,
   groups: readonly Group[],
   total: number,
 ): Promise<number[][]> {
-  const tried = groups.slice(0, maxRelaxed)
+  const [kind, ...others] = groups.slice(0, maxRelaxed)
+  if (!kind) return []
   const min = Math.min(Math.floor(total / 2) + 1, maxRelaxed - 1)
-  for (let size = Math.min(tried.length, total - 1); size >= min; size -= 1) {
-    const subsets = leavingOut(tried, tried.length - size)
-    const pairs = await idsOf(
+  for (let size = Math.min(others.length + 1, total - 1); size >= min; size -= 1) {
+    const subsets = leavingOut(others, others.length + 1 - size).map((subset) => [kind, ...subset])
+    const tried = await idsOf(
       db,
-      subsets.map((subset) => db.prepare(nestedPair).bind(within(facts, subset), within(everywhere, subset))),
+      subsets.map((subset) => db.prepare(relaxed).bind(...tiersOf(subset).slice(1))),
     )
-    const found = [0, 1].flatMap((each) =>
-      pairs.map((pair) => pair[each] ?? []).sort((one, other) => one.length - other.length),
+    const found = [0, 1, 2].flatMap((each) =>
+      tried.map((ids) => ids[each] ?? []).sort((one, other) => one.length - other.length),
     )
     if (found.some((ids) => ids.length > 0)) return found
   }

@@ -53,9 +53,10 @@ export const codesIn = (typed: string): string[] =>
 /** Stems of words for a finish, a shape or a style. They qualify a product and do not name one. */
 const finishes = new Set(written.map(stemOf))
 
-/** A measure: `3mm`, `750`. */
-const measure = /^\d+(?:v\d+)?(?:mm|cm)?$/
+/** A measure: `3mm`, `750`, `18carat`. */
+const measure = /^\d+(?:v\d+)?(?:mm|cm|carat)?$/
+export const isMeasure = ({ plain }: Wanted): boolean => measure.test(plain)
 
 /** Returns the words that name a product. Finishes and measures are dropped when no product matches them. */
 export const namingWords = (words: readonly Wanted[]): Wanted[] =>
-  words.filter(({ plain, stem }) => !finishes.has(stem) && !measure.test(plain))
+  words.filter((word) => !finishes.has(word.stem) && !isMeasure(word))

@@ -5,7 +5,7 @@ import { type FacetIndex, flags, ordinalOf } from '../facet-index/facet-index.ts
 import { currentIndex } from '../facet-index/store.ts'
 import { findWords, rewritten, typedWords } from './search-mend.ts'
 import { findAll, findRelaxed, maxFound } from './search-tiers.ts'
-import { codesIn, namingWords, type Wanted, wantedWords } from './search-words.ts'
+import { codesIn, isMeasure, namingWords, type Wanted, wantedWords } from './search-words.ts'
 import { groupsOf } from './synonyms.ts'
 
 /** The result of a search. */
@@ -87,14 +87,20 @@ export async function searchProducts(
   const named = naming.length < meant.length ? await findAll(db, [], groupsOf(naming)) : []
   if (isFound([...all, ...named])) return { ...nothing, ids: await rank([...named, ...all]), corrected }
 
-  const isUnknown = ({ plain }: Wanted, place: number) => !known[place] && !instead.has(plain)
+  const isUnknown = (word: Wanted, place: number) =>
+    !known[place] && !instead.has(word.plain) && !isMeasure(word)
   const unknown = new Set(words.filter(isUnknown).map(({ plain }) => plain))
   const missing = typedWords(typed).filter((word) => unknown.has(searchedLetters(word)))
   const rest = meant.filter(({ plain }) => !unknown.has(plain))
   const relaxed = await findRelaxed(db, groupsOf(rest), groupsOf(meant).length)
   if (isFound(relaxed)) return { ...nothing, ids: await rank(relaxed), corrected, missing, isPartial: true }
-  const near = await nearOf(db, unknown.size > 0 ? [rest, rest.slice(0, 1)] : [rest.slice(0, 1)])
-  return { ...nothing, nearest: nearestOf(words, known, nearest), missing, near }
+  // The first words name the kind of product: « bracelet jonc » of « bracelet jonc double ».
+  const first = [...(groupsOf(rest)[0]?.words ?? [])]
+  const near = await nearOf(db, unknown.size > 0 ? [rest, first] : [first])
+  const spelled = new Map(typedWords(typed).map((word) => [searchedLetters(word), word]))
+  const alone = words.length > 1 ? words.filter((_, place) => known[place]) : []
+  const asTyped = alone.map(({ plain }) => spelled.get(plain) ?? plain)
+  return { ...nothing, nearest: nearestOf(nearest, asTyped), missing, near }
 }
 
 /** Returns the words of the first search that finds something; `''` if none does. */
@@ -105,13 +111,11 @@ async function nearOf(db: D1Database, searches: readonly (readonly Wanted[])[]):
   return ''
 }
 
-/** Returns suggestions: words that resemble the unknown words, nearest first, then each known word alone. */
+/** Returns suggestions: words that resemble the unknown words, nearest first, then the known words alone. */
 function nearestOf(
-  words: readonly Wanted[],
-  known: readonly boolean[],
   nearest: readonly { shown: string; slips: number }[][],
+  alone: readonly string[],
 ): string[] {
   const resembling = nearest.flat().sort((one, other) => one.slips - other.slips)
-  const alone = words.length > 1 ? words.filter((_, place) => known[place]).map(({ plain }) => plain) : []
   return [...new Set([...resembling.map(({ shown }) => shown), ...alone])].slice(0, maxNearest)
 }
