@@ -24,8 +24,8 @@ beforeEach(async () => {
     .run()
 })
 
-describe('the terms of sale', () => {
-  it('are kept once a version, with the facts of that day, and never change', async () => {
+describe('terms of sale', () => {
+  it('are archived once per version with the facts of that day, and cannot be altered', async () => {
     await keepTerms({ ...env, BUSINESS_NAME: 'Autre SAS' }, now + 60_000)
     const { results } = await env.DB.prepare('SELECT * FROM terms_versions ORDER BY version').all()
     expect(results).toHaveLength(2)
@@ -45,7 +45,7 @@ describe('the terms of sale', () => {
     )
   })
 
-  it('lead to the versions before them, which say that others hold', async () => {
+  it('link to earlier versions, which link to the current one', async () => {
     const page = await visit('/cgv')
     expect(page.html).toContain(`href="/cgv/${older}">Version du 1er mars 2025</a>`)
     expect(page.html).not.toContain(`href="/cgv/${termsVersion()}"`)
@@ -56,7 +56,7 @@ describe('the terms of sale', () => {
     expect(old.html).toContain(`href="/cgv/conditions-generales-de-vente-${older}.pdf"`)
   })
 
-  it('are at the address of their version too, and no other is there', async () => {
+  it('are also at the address of their version, and unknown versions return 404', async () => {
     const present = await visit(`/cgv/${termsVersion()}`)
     expect(canonicalOf(present)).toBe('/cgv')
     expect(textOf(present.html)).toContain('22. Réclamation, médiation, droit applicable')
@@ -68,7 +68,7 @@ describe('the terms of sale', () => {
       expect((await visit(path)).status).toBe(404)
   })
 
-  it('are attached as the order accepted them', async () => {
+  it('are attached to a mail in the version that the order accepted', async () => {
     const { filename, content } = await fileOf(env, { kind: 'terms', version: older })
     expect(filename).toBe(`conditions-generales-de-vente-${older}.pdf`)
     const text = await pdfText(content)
@@ -76,13 +76,13 @@ describe('the terms of sale', () => {
     expect(text).toContain('version du 1er mars 2025')
   })
 
-  it('are attached under the name of what they are where nobody kept that version', async () => {
+  it('are attached in the current version when the accepted one was not archived', async () => {
     const { filename, content } = await fileOf(env, { kind: 'terms', version: '2020-01-01' })
     expect(filename).toBe(`conditions-generales-de-vente-${termsVersion()}.pdf`)
     expect(await pdfText(content)).not.toContain('2020')
   })
 
-  it('are those of the house whatever platform stands behind it, down or not', async () => {
+  it('are available when the WooCommerce platform is down', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const silent = { ...env, COMMERCE_URL: 'https://platform.test' }
     for (const path of ['/cgv', `/cgv/${older}`, `/cgv/conditions-generales-de-vente-${older}.pdf`])
@@ -92,14 +92,14 @@ describe('the terms of sale', () => {
   })
 })
 
-describe('the notice of the Union on the legal guarantee', () => {
-  it('is led to where the operator has put it, and said nothing of elsewhere', async () => {
+describe('EU notice on the legal guarantee', () => {
+  it('is linked only when the operator has provided the file', async () => {
     expect(renderToStaticMarkup(<GuaranteeNotice isThere />)).toContain('href="/notice-garantie-legale.pdf"')
     expect(renderToStaticMarkup(<GuaranteeNotice isThere={false} />)).toBe('')
     expect(await words('/cgv')).not.toContain('notice officielle')
   })
 
-  it('travels byte for byte', async () => {
+  it('is attached byte for byte, or throws when the file is missing', async () => {
     const bytes = new Uint8Array([37, 80, 68, 70])
     const ASSETS = { fetch: async () => new Response(bytes) } as unknown as Fetcher
     const file = await fileOf({ ...env, ASSETS }, { kind: 'guarantee-notice' })

@@ -11,8 +11,8 @@ import { bindings, key, openWorkshop, plain } from './workshop-shop.ts'
 openWorkshop()
 beforeAll(() => loadCatalogue(env.DB))
 
-describe('the list of products', () => {
-  it('finds by word, code and number, narrows by what its address says, and pages', async () => {
+describe('product list of the workshop', () => {
+  it('finds products by word, code and number, page by page', async () => {
     const first = await read(paths.workshopProducts)
     expect((first.html.match(/name="id"/g) ?? []).length).toBe(50)
     const next = /href="(\/atelier\/produits\?[^"]*apres=[^"]*)"/
@@ -27,8 +27,8 @@ describe('the list of products', () => {
   })
 })
 
-describe('the editor', () => {
-  it('makes a product, fills it in, puts it on sale: the shop shows it at once', async () => {
+describe('product editor', () => {
+  it('creates, fills in and publishes a product, which the shop shows at once', async () => {
     const { operator, id } = await made('Bague Lumen')
     const { fields } = await open(id)
     const sent = await post(operator, editor(id), {
@@ -64,7 +64,7 @@ describe('the editor', () => {
     ['name', ''],
     ['upsell_ids', '1'],
     ['publish_day', ''],
-  ])('tells of %s %j beside its field, keeps what was typed and writes nothing', async (name, value) => {
+  ])('returns 422 beside the field for %s %j and stores nothing', async (name, value) => {
     const { operator, id } = await made()
     const { fields } = await open(id)
     const first = { ...fields, regular_price: '100', stock_quantity: '3' }
@@ -85,7 +85,7 @@ describe('the editor', () => {
     ).toEqual({ regular_cents: 10_000, stock: 3 })
   })
 
-  it('takes 12,5 for 12,50, and says what to write in place of a word the law refuses', async () => {
+  it('reads 12,5 as 12,50, and suggests a replacement for a word that the law forbids', async () => {
     const { operator, id } = await made()
     const { fields } = await open(id)
     expect((await post(operator, editor(id), { ...fields, regular_price: '12,5' })).status).toBe(303)
@@ -96,7 +96,7 @@ describe('the editor', () => {
     expect(fieldsOf(sent.html, 'name="short_description"')['description']).toBe('Pierre semi-précieuse')
   })
 
-  it('shows while one types the page that would be, a draft too, and what the law refuses; nothing is written', async () => {
+  it('returns a live preview of a draft with its legal errors, and stores nothing', async () => {
     const { operator, id } = await made('Bague Aperçue')
     const { fields } = await open(id)
     const typed = { ...fields, name: 'Bague Aurore', regular_price: '1 250,5', description: 'Un mot.' }
@@ -116,7 +116,7 @@ describe('the editor', () => {
     expect((await shopper(bindings).post(paths.workshopProductPreview(id), typed)).status).not.toBe(200)
   })
 
-  it('never overwrites unseen what somebody else saved: it shows what changed, and keeps what was typed', async () => {
+  it('returns 409 for a concurrent edit, with the other changes and the typed values', async () => {
     const { operator, id } = await made()
     const { fields } = await open(id)
     await post(operator, editor(id), { ...fields, name: 'Bague Une' })
@@ -129,7 +129,7 @@ describe('the editor', () => {
     expect((await open(id)).fields['name']).toBe('Bague Deux')
   })
 
-  it('takes an edit back, duplicates, archives and restores', async () => {
+  it('undoes an edit, copies a product once, archives and restores it', async () => {
     const { operator, id } = await made()
     const { fields } = await open(id)
     const changed = {
@@ -174,7 +174,7 @@ describe('the editor', () => {
     expect(plain(await read(editor(id)))).toContain('Brouillon')
   })
 
-  it('makes the variations of its choices, and edits them as a table', async () => {
+  it('creates the missing variants of the options and edits them as a table', async () => {
     const operator = shopper(bindings)
     const { goTo } = await post(operator, paths.workshopNewProduct, {
       name: 'Bague Tailles',
@@ -207,7 +207,7 @@ describe('the editor', () => {
     ])
   })
 
-  it('shows who only reads no form, and writes nothing for them', async () => {
+  it('shows no form to a reader and returns 403 to their edits', async () => {
     const reader = await memberOf('reader')
     const shown = await reader.get(editor(7055))
     expect(shown.html).not.toContain('name="short_description"')
@@ -215,8 +215,8 @@ describe('the editor', () => {
   })
 })
 
-describe('many at once', () => {
-  it('are shown before they are written, once however often it is sent, and refused after another edit', async () => {
+describe('bulk edit of products', () => {
+  it('shows a preview, writes prices once when sent twice, and is refused after another edit', async () => {
     const operator = shopper(bindings)
     const asked = `${paths.workshopBulk}?id=7055&id=7001&id=7002&quoi=percent&valeur=10&fin=90`
     const preview = await read(asked)
@@ -240,7 +240,7 @@ describe('many at once', () => {
     expect(results).toHaveLength(1)
   })
 
-  it('stocks are moves of pieces with who counted them, once', async () => {
+  it('records each stock change once, with its author', async () => {
     const operator = shopper(bindings)
     const { id } = await made()
     const count = (sql: string) => env.DB.prepare(sql).bind(id).first<number>('n')

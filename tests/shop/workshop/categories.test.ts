@@ -35,8 +35,8 @@ const fieldsOf = async (id: number) => {
 const create = (name: string, more: Record<string, string> = {}) =>
   post(paths.workshopCategories, { act: 'create', name, parent: '0', description: '', ...more })
 
-describe('categories', () => {
-  it('have a page, a place in the sitemap and products as soon as they are made, and none once deleted', async () => {
+describe('product categories', () => {
+  it('have a list page, products and a sitemap entry until they are deleted', async () => {
     expect((await shown(paths.list('broches'))).status).toBe(404)
     const made = await create('Broches', { description: 'Des broches d’argent, une à une.' })
     expect(made.says).toBe('Catégorie créée.')
@@ -59,7 +59,7 @@ describe('categories', () => {
     expect(await idOf('fibules')).toBeGreaterThan(id)
   })
 
-  it('are moved under another and among their siblings; never under themselves', async () => {
+  it('can be moved and reordered, but not under themselves', async () => {
     for (const name of ['Un', 'Deux', 'Trois']) await create(name)
     const [one, two, three] = await Promise.all(['un', 'deux', 'trois'].map(idOf))
     await post(paths.workshopCategory(two ?? 0), { ...(await fieldsOf(two ?? 0)), parent: String(one) })
@@ -86,7 +86,7 @@ describe('categories', () => {
     expect(await order()).toEqual([second, first])
   })
 
-  it('changed by two people are never overwritten unseen', async () => {
+  it('return 409 for a concurrent edit, with the typed values', async () => {
     await create('Montres')
     const id = await idOf('montres')
     const seen = await fieldsOf(id)
@@ -102,7 +102,7 @@ describe('categories', () => {
     ['description', 'Nos soldes.'],
     ['description', 'x'.repeat(2001)],
     ['parent', '987654'],
-  ])('with %s %j are refused beside the field, and not stored', async (name, value) => {
+  ])('with %s %j return 422 beside the field and are not stored', async (name, value) => {
     await create('Bagues')
     const count = () =>
       env.DB.prepare("SELECT count(*) AS n FROM terms WHERE taxonomy = 'category'").first('n')
@@ -115,7 +115,7 @@ describe('categories', () => {
     ])
   })
 
-  it('with markup in their name show it as it was typed', async () => {
+  it('escape markup in their name', async () => {
     await create('<b>=1+1</b> & co')
     const { html } = await open(paths.workshopCategories)
     expect(html).not.toContain('<b>=1')

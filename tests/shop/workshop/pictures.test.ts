@@ -149,7 +149,7 @@ describe('product pictures', () => {
     expect(await seen(kept(320), without)).toEqual([200, 'image/png', 'public, max-age=3600'])
   })
 
-  it('that break off on the way are not stored, and the form says so', async () => {
+  it('that arrive incomplete are not stored, and the form says so', async () => {
     const { id } = await made()
     const { fields } = await open(id)
     const form = new FormData()

@@ -17,14 +17,14 @@ const send = async (path: string, fields: Record<string, string>) => {
 }
 const shown = async (path: string) => (await visit(path, {}, bindings)).html
 
-describe('the terms of sale', () => {
+describe('terms of sale edited in the workshop', () => {
   const legal = paths.workshopText('text.cgv')
   const versions = async () =>
     (
       await env.DB.prepare('SELECT version FROM terms_versions ORDER BY version').all<{ version: string }>()
     ).results.map(({ version }) => version)
 
-  it('are a new version at each change, and orders keep theirs', async () => {
+  it('become a new version with each change, and earlier versions stay readable', async () => {
     const first = termsVersion()
     const fields = await fieldsOf('text.cgv')
     expect((await send(legal, fields)).status).toBe(303)
@@ -51,7 +51,7 @@ describe('the terms of sale', () => {
     expect(await shown(paths.terms)).not.toContain('Nos ateliers')
   })
 
-  it('keep what the law gives word for word, and are for the owner', async () => {
+  it('keep the wording of the law, and only the owner can change them', async () => {
     const fields = await fieldsOf('text.cgv')
     const body = (fields['body'] ?? '').replace('un délai de deux ans', 'un délai de un an')
     const known = await versions()

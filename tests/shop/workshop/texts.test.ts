@@ -25,8 +25,8 @@ const save = async (piece: string, more: Record<string, string>) =>
   send(paths.workshopText(piece), { ...(await fieldsOf(piece)), ...more })
 const shown = async (path: string) => (await visit(path, {}, bindings)).html
 
-describe('texts', () => {
-  it('of the home page are edited, shown at once to everyone, told in the log, and taken back', async () => {
+describe('editable texts', () => {
+  it('of the home page are shown to everyone at once, logged, reset and restored', async () => {
     expect(await shown('/')).toContain('La lumière prend son temps.')
     const saved = await save('home', { 'hero.signature': "L'hiver : une perle ?" })
     expect([saved.status, saved.says]).toEqual([303, 'Enregistré\u00a0: la boutique le montre.'])
@@ -45,7 +45,7 @@ describe('texts', () => {
     await send(paths.workshopText('home'), { '@act': 'reset', '@version': '3' })
   })
 
-  it('sent twice are written once; whoever comes second with other words is told, and nothing is lost', async () => {
+  it('are stored once when sent twice, and a concurrent edit returns 409 with its values', async () => {
     const first = { ...(await fieldsOf('text.about')), title: 'Chez nous' }
     const other = { ...first, title: 'Ailleurs' }
     for (const _ of [1, 2]) expect((await send(paths.workshopText('text.about'), first)).status).toBe(303)
@@ -57,7 +57,7 @@ describe('texts', () => {
     await send(paths.workshopText('text.about'), { '@act': 'reset', '@version': '1' })
   })
 
-  it('of a new page stand at their address, in the sitemap, and nowhere once they are hidden', async () => {
+  it('of a new page appear at its address and in the sitemap, until the page is hidden', async () => {
     expect((await visit('/notre-atelier', {}, bindings)).status).toBe(404)
     const begun = await visit(`${paths.workshopTexts}?page=Notre+atelier`, { headers: key() }, bindings)
     expect([begun.status, begun.headers.get('Location')]).toEqual([
@@ -80,7 +80,7 @@ describe('texts', () => {
       expect((await openPiece(`text.${taken}`)).status).toBe(404)
   })
 
-  it('of a news wait for their day; a menu, the footer and a look change where they stand', async () => {
+  it('of news appear on their day, and menus, footer and looks change at once', async () => {
     const news = {
       title: 'Une nouvelle',
       description: 'Bref.',
@@ -105,7 +105,7 @@ describe('texts', () => {
       await send(paths.workshopText(piece), { '@act': 'reset', '@version': '1' })
   })
 
-  it('of a guide are those of its article, which a later load of the files leaves alone', async () => {
+  it('of a guide replace its article, survive a new import of the files and can be restored', async () => {
     const saved = await save('guide.6548', {
       title: 'Juger, lentement',
       body: '## Un\n\nUne perle de culture.',
@@ -124,7 +124,7 @@ describe('texts', () => {
   })
 })
 
-describe('the mails of sales', () => {
+describe('mails about sales', () => {
   const set = (fields: Record<string, string>) => save('mails', fields)
   const sold = async () => {
     const { id } = await soldOrder()
@@ -134,7 +134,7 @@ describe('the mails of sales', () => {
     return row
   }
 
-  it('go where and when the owner says, from the next sale on', async () => {
+  it('follow the setting of the owner from the next sale on', async () => {
     expect((await set({ sales: 'each', to: 'ventes@example.com' })).status).toBe(303)
     expect(await sold()).toBe('ventes@example.com')
     await set({ sales: 'off' })
@@ -147,7 +147,7 @@ describe('the mails of sales', () => {
     await send(paths.workshopText('mails'), { '@act': 'reset', '@version': '2' })
   })
 
-  it('are no words: whoever writes the texts alone does not see them', async () => {
+  it('cannot be seen or changed by a member who may only edit texts', async () => {
     const member = await memberOf('shop')
     expect((await member.get(paths.workshopText('mails'))).status).toBe(403)
     expect((await member.get(paths.workshopTexts)).html).not.toContain('Messages à la maison')
@@ -160,7 +160,7 @@ describe('the mails of sales', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('text that the staff types', () => {
   const page = { title: 'Essai', seo: 'Essai', description: 'Bref.', body: 'Oui.' }
   it.each([
     ['body', '<script>alert(1)</script>', 'Ligne 1\u00a0: un texte ne peut pas contenir ceci\u00a0: du HTML'],
@@ -178,30 +178,27 @@ describe('what is typed', () => {
     ['title', 'Une bague durable', 'un fait et sa preuve'],
     ['seo', 'x'.repeat(61), '60 signes au plus'],
     ['updated', 'demain', 'Écrivez un jour'],
-  ])(
-    'as %s %j is refused beside its field, shown again, and nothing is written',
-    async (name, typed, message) => {
-      const sent = await send(paths.workshopText('text.essai'), {
-        ...page,
-        '@act': 'save',
-        '@version': '0',
-        [name]: typed,
-      })
-      expect(sent.status).toBe(422)
-      expect(decoded(sent.html)).toContain(message)
-      expect(sent.html).toContain(`id="${name}-error"`)
-      expect((await visit('/essai', {}, bindings)).status).toBe(404)
-    },
-  )
+  ])('as %s %j returns 422 beside its field and is not stored', async (name, typed, message) => {
+    const sent = await send(paths.workshopText('text.essai'), {
+      ...page,
+      '@act': 'save',
+      '@version': '0',
+      [name]: typed,
+    })
+    expect(sent.status).toBe(422)
+    expect(decoded(sent.html)).toContain(message)
+    expect(sent.html).toContain(`id="${name}-error"`)
+    expect((await visit('/essai', {}, bindings)).status).toBe(404)
+  })
 
-  it('with markup and formulas in a title is shown as it was typed', async () => {
+  it('is escaped when the title contains markup or a formula', async () => {
     const title = '<img src=x onerror=alert(1)> =1+1'
     await send(paths.workshopText('text.essai'), { ...page, '@act': 'save', '@version': '0', title })
     expect(await shown('/essai')).toContain('<h1 id="texte">&lt;img src=x onerror=alert(1)&gt; =1+1</h1>')
   })
 })
 
-describe('a preview', () => {
+describe('preview of a text', () => {
   it.each([
     ['home', { 'hero.signature': 'Tout est calme.' }, 'Tout est calme.'],
     ['menus', { 'menus.0.label': 'Parures' }, '>Parures<'],
@@ -212,7 +209,7 @@ describe('a preview', () => {
       { title: 'Bientôt', description: 'Bref.', date: '2027-01-01', updated: '2027-01-01', body: 'Oui.' },
       'id="une-autre"',
     ],
-  ] as const)('of %s shows the page, and nobody else sees it', async (piece, more, seen) => {
+  ] as const)('of %s shows the page to the editor only', async (piece, more, seen) => {
     const fields = { ...(await fieldsOf(piece)), ...more }
     const { status, html } = await send(paths.workshopTextPreview(piece), fields)
     expect([status, html.includes(seen), html.includes('Aperçu\u00a0: rien n’est enregistré.')]).toEqual([
@@ -224,7 +221,7 @@ describe('a preview', () => {
       expect(await shown(path)).not.toContain(seen)
   })
 
-  it('of what is wrong says so beside its field', async () => {
+  it('returns 422 beside the invalid field', async () => {
     const { status, html } = await send(paths.workshopTextPreview('text.about'), {
       title: '',
       '@act': 'save',
@@ -232,7 +229,7 @@ describe('a preview', () => {
     expect([status, html.includes('id="title-error"')]).toEqual([422, true])
   })
 
-  it('of a text that the law asks for keeps what it must say, and names what is lost', async () => {
+  it('legal text keeps the facts that the law requires, and the error names the missing ones', async () => {
     const legal = paths.workshopText('text.mentions-legales')
     const opened = await openPiece('text.mentions-legales')
     expect(plain(opened)).toContain('ni perdre\u00a0: le nom de l’entreprise {{raison_sociale}}')
@@ -249,7 +246,7 @@ describe('a preview', () => {
     expect(await shown(paths.legal)).toContain('Merci de votre visite.')
   })
 
-  it('is for who may write the texts', async () => {
+  it('returns 403 to a member who may not edit texts', async () => {
     const reader = await memberOf('reader')
     expect((await reader.post(paths.workshopTextPreview('home'), {})).status).toBe(403)
   })

@@ -22,14 +22,14 @@ const stock = (id: number) =>
 describe.each([
   ['archived', archive],
   ['deleted', destroy],
-] as const)('a product that is %s', (_, withdraw) => {
+] as const)('product that was %s', (_, withdraw) => {
   beforeEach(async () => {
     await env.DB.prepare("UPDATE products SET status = 'publish', shelf = NULL WHERE id = ?1")
       .bind(products.second)
       .run()
   })
 
-  it('while it is in a cart leaves it at the order, by name, and the rest can be ordered', async () => {
+  it('in a cart is removed by name at the order, and the other products can be ordered', async () => {
     const buyer = shopper(bindings)
     for (const id of [products.second, products.simple])
       await buyer.post(paths.cartItems, { id: String(id), intent: crypto.randomUUID() })
@@ -47,7 +47,7 @@ describe.each([
     expect((await buyer.post(paths.checkout, await checkoutFields(buyer))).status).toBe(303)
   })
 
-  it('while it is in an order stays in the order, its slip and its invoice', async () => {
+  it('in an order stays on the order page and the packing slip, and the invoice opens', async () => {
     const { id } = await soldOrder()
     expect((await withdraw(products.simple)).status).toBeLessThan(400)
     expect(await stock(products.simple)).not.toMatchObject({ status: 'publish' })
