@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { brandFaults } from '../../client/build/brand/check-brand.ts'
 import { type BrandFiles, readBrand } from '../../client/build/brand/read-brand.ts'
 import { filesOf } from '../../client/build/texts/read-text.ts'
+import { buildTexts } from '../../client/build/texts.ts'
 
 const all = join(import.meta.dirname, '../../shared/brands')
 const entries = await readdir(all, { withFileTypes: true })
@@ -14,13 +15,9 @@ const fieldIn = (contents: string, field: string) =>
 
 /** Reads the fields of texts and guides that the checks need. */
 async function writtenIn(folder: string) {
-  const texts = await filesOf(join(folder, 'texts'), '.md')
   const guides = await filesOf(join(folder, 'guides'), '.md')
   return {
-    texts: texts.map(({ contents }) => ({
-      path: fieldIn(contents, 'path'),
-      also: fieldIn(contents, 'also'),
-    })),
+    texts: await buildTexts({ texts: join(folder, 'texts'), catalogue: join(folder, 'catalogue') }),
     guides: guides.map(({ contents }) => ({ id: Number(fieldIn(contents, 'id')) })),
   }
 }
@@ -135,6 +132,16 @@ describe('fault of a brand, reported with file, key and remedy', async () => {
   it.each(cases)('%s', (_what, change, expected) => {
     const faults = brandFaults({ ...files, ...change }, written)
     for (const each of expected) expect(faults).toContainEqual(expect.stringMatching(each))
+  })
+
+  it('terms of sale without a section that mails name', () => {
+    const texts = written.texts.map((text) => ({
+      ...text,
+      body: text.body.filter((block) => block.kind !== 'heading' || !block.text.includes('Garanties')),
+    }))
+    expect(brandFaults(files, { ...written, texts })).toContainEqual(
+      expect.stringMatching(/^texts\/cgv\.md: no heading ends with « Garanties légales »/),
+    )
   })
 
   it('a missing text that every shop needs', () => {

@@ -1,4 +1,6 @@
+import * as t from '#text/terms.ts'
 import type { Links, MenuEntry } from '../../../shared/brand-content.ts'
+import type { Text } from '../../../shared/catalogue/content.ts'
 import type { Guide } from '../../../shared/catalogue/guide.ts'
 import { paths } from '../../../shared/paths.ts'
 import { listSlugs } from './lists.ts'
@@ -24,7 +26,7 @@ const optionalTexts: readonly string[] = [paths.story, paths.commitments]
 
 /** Texts and guides of the brand, as the build read them. */
 export interface Written {
-  texts: readonly { path: string; also?: string }[]
+  texts: readonly Pick<Text, 'path' | 'also' | 'body'>[]
   guides: readonly Pick<Guide, 'id'>[]
 }
 
@@ -144,11 +146,25 @@ function idFaults(files: BrandFiles, { guides }: Written): string[] {
   ]
 }
 
+/** Returns the headings that the terms of sale lack. Mails and pages show or name what stands below them. */
+const headingFaults = ({ texts }: Written): string[] =>
+  texts
+    .filter(({ path }) => path === paths.terms)
+    .flatMap(({ body }) => {
+      const headings = body.flatMap((block) =>
+        block.kind === 'heading' || block.kind === 'subheading' ? [block.text] : [],
+      )
+      return [t.legalGuarantees, t.informationNotice, t.withdrawalForm]
+        .filter((needed) => !headings.some((heading) => heading.endsWith(needed)))
+        .map((needed) => `texts/cgv.md: no heading ends with « ${needed} »; keep that section of neutral`)
+    })
+
 /** Returns the faults of names: links, pictures, products, guides and texts that do not exist. */
 export const nameFaults = (files: BrandFiles, written: Written): string[] => [
   ...neededTexts
     .filter((path) => !written.texts.some((text) => text.path === path || text.also === path))
     .map((path) => `texts/: no text has the path ${path}, to which every shop links; copy it from neutral`),
+  ...headingFaults(written),
   ...linkFaults(files, written),
   ...pictureFaults(files),
   ...idFaults(files, written),

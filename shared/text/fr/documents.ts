@@ -31,7 +31,7 @@ export const invoiceNumbered = (number: string) => `Facture ${number}`
 export const invoiceIssued = (day: string) => `Émise le ${day}`
 export const paidOn = (day: string, means: string) => `Payée le ${day} — ${means}`
 export const invoiceNote =
-  'Vente à un consommateur, payée à la commande\u00a0: aucun escompte ni pénalité de retard. Garanties légales de conformité et des vices cachés\u00a0: section 18 des conditions générales de vente.'
+  'Vente à un consommateur, payée à la commande\u00a0: aucun escompte ni pénalité de retard. Garanties légales de conformité et des vices cachés\u00a0: section «\u00a0Garanties légales\u00a0» des conditions générales de vente.'
 
 export const titleVersion = (title: string, day: string) => `${title}, version du ${day}`
 export const rightOfWithdrawal = 'Droit de rétractation'

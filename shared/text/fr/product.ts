@@ -54,7 +54,7 @@ export const mayWithdraw = `Vous nous prévenez dans les 14 jours suivant la ré
 export const withdraw = 'Renoncer au contrat'
 export const guaranteesBefore =
   'Garantie légale de conformité pendant deux ans à compter de la réception, et garantie des vices cachés\u00a0: '
-export const guaranteesLink = 'section 18 des conditions de vente'
+export const guaranteesLink = 'section «\u00a0Garanties légales\u00a0» des conditions de vente'
 export const delivery = 'Livraison'
 export const returns = 'retours et échanges'
 export const rightOfWithdrawal = 'droit de rétractation'

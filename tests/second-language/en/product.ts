@@ -42,7 +42,7 @@ export const mayWithdraw = `Tell us within 14 days of receipt, without a reason;
 export const withdraw = 'Withdraw from the contract'
 export const guaranteesBefore =
   'Legal guarantee of conformity for two years, and guarantee against hidden defects: '
-export const guaranteesLink = 'section 18 of the terms of sale'
+export const guaranteesLink = 'legal guarantees of the terms of sale'
 export const delivery = 'Delivery'
 export const returns = 'returns and exchanges'
 export const rightOfWithdrawal = 'right of withdrawal'

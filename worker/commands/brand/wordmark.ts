@@ -1,10 +1,10 @@
 import { escapeMarkup } from '../../../shared/words/escape-markup.ts'
 
-/** Height of a wordmark in the header, in pixels, and the size of its letters. */
+/** Height of a wordmark in the header and the largest size of its letters, in pixels. */
 const height = 32
-const size = 25
+const largest = 30
 
-/** Mean width of a letter, in parts of its size. Longer names are drawn narrower. */
+/** Mean width of a letter, in parts of its size. */
 const letter = 0.56
 
 /**
@@ -13,7 +13,6 @@ const letter = 0.56
  * @returns an SVG file
  */
 export function wordmark(name: string, width: number): string {
-  const isLong = name.length * size * letter > width
-  const fitted = isLong ? ` textLength="${width}" lengthAdjust="spacingAndGlyphs"` : ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" fill="currentColor"><text x="${width / 2}" y="24" font-size="${size}" text-anchor="middle"${fitted}>${escapeMarkup(name)}</text></svg>\n`
+  const size = Math.min(largest, Math.floor(width / (name.length * letter)))
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" fill="currentColor"><text x="${width / 2}" y="${Math.round((height + size * 0.62) / 2)}" font-size="${size}" text-anchor="middle">${escapeMarkup(name)}</text></svg>\n`
 }

@@ -55,7 +55,7 @@ export const youMayWithdraw = (days: number) => mayWithdraw(`Vos ${brand.product
 export const othersMayBeWithdrawn = (days: number) => mayWithdraw(`Les autres ${brand.product.many}`, days)
 export const legalGuarantees = 'Garanties légales'
 export const legalGuaranteesLead =
-  'Garantie légale de conformité\u00a0: deux ans à compter de la délivrance, réparation ou remplacement sans frais sous 30 jours. Garantie des vices cachés\u00a0: deux ans à compter de la découverte du défaut. L’encadré complet est à la section 18 des conditions générales de vente jointes.'
+  'Garantie légale de conformité\u00a0: deux ans à compter de la délivrance, réparation ou remplacement sans frais sous 30 jours. Garantie des vices cachés\u00a0: deux ans à compter de la découverte du défaut. L’encadré complet est à la section «\u00a0Garanties légales\u00a0» des conditions générales de vente jointes.'
 export const whoSells = 'Qui vous vend'
 export const seller = 'Vendeur'
 export const legalForm = 'Forme'

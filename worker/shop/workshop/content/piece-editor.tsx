@@ -49,7 +49,7 @@ const View = ({ data: open, form }: ScreenViewProps<OpenPiece>) => {
       )}
       {isTerms(open.piece) && (
         <p className="mb-s5">
-          {`En vigueur\u00a0: version du ${versionWords(termsVersion())}. Enregistrer en fait une nouvelle, datée d’aujourd’hui\u00a0: les commandes qui suivent l’acceptent, celles d’avant gardent la leur, avec son PDF. Les encadrés sont donnés par la loi et restent mot pour mot. Les articles se numérotent seuls\u00a0; relisez les renvois («\u00a0section\u00a018\u00a0») si vous en ajoutez un.`}
+          {`En vigueur\u00a0: version du ${versionWords(termsVersion())}. Enregistrer en fait une nouvelle, datée d’aujourd’hui\u00a0: les commandes qui suivent l’acceptent, celles d’avant gardent la leur, avec son PDF. Les encadrés sont donnés par la loi et restent mot pour mot. Les articles se numérotent seuls\u00a0; relisez les renvois d’une section à l’autre si vous en ajoutez un.`}
         </p>
       )}
       {open.piece.family === 'delivery' && <UntruePromises />}
