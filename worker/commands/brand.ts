@@ -7,6 +7,7 @@ import { inBrand } from '../../client/build/settings.ts'
 import { slugify } from '../../shared/words/slug.ts'
 import { leftOver, written } from './brand/left.ts'
 import { wordmark } from './brand/wordmark.ts'
+import { bringData } from './local/brand-data.ts'
 import { command, defaultState, root, StepFailed } from './run.ts'
 
 const usage = `Usage: npm run brand -- new <name> [--of <name after « de »>]
@@ -34,15 +35,29 @@ const renamed = (name: string, ofName: string) => (text: string) =>
 
 const keyOf = (name: string) => slugify(name).replace(/[^a-z]/g, '')
 
+/** Returns the key of a brand from its file; `undefined` without one. */
+const keyIn = async (file: string): Promise<string | undefined> =>
+  /^ {2}key: '([a-z]+)'/m.exec(await readFile(file, 'utf8'))?.[1]
+
+/** Sets the local data of a brand aside, and brings back those of another. Returns what was done, in words. */
+async function swapData(before: string | undefined, after: string): Promise<string> {
+  if (!before || !existsSync(resolve(root, defaultState))) return ''
+  // Data without a name belong to the brand that was selected until now.
+  await bringData(defaultState, before)
+  const moved = await bringData(defaultState, after)
+  return moved ? `\nlocal data: ${moved}` : ''
+}
+
 /**
  * Makes `#brand/…` lead to a folder, which is the only setting. The names of the Worker, its database and its pictures
- * follow the brand's key.
+ * follow the brand's key, and so do the local data.
  */
 async function use(folder: string): Promise<string> {
   const file = join(folderOf(folder), 'brand.ts')
   if (!existsSync(file)) throw new StepFailed(`there is no shared/brands/${folder}/brand.ts`)
-  const key = /^ {2}key: '([a-z]+)'/m.exec(await readFile(file, 'utf8'))?.[1]
+  const key = await keyIn(file)
   if (!key) throw new StepFailed(`shared/brands/${folder}/brand.ts: the key is lower case letters`)
+  const before = await keyIn(inBrand('brand.ts')).catch(() => undefined)
   const change = async (path: string, by: (text: string) => string) =>
     writeFile(join(root, path), by(await readFile(join(root, path), 'utf8')))
   await change('package.json', (text) =>
@@ -54,7 +69,7 @@ async function use(folder: string): Promise<string> {
       .replace(/^database_name = "[^"]*"/m, `database_name = "${key}"`)
       .replace(/^bucket_name = "[^"]*"/m, `bucket_name = "${key}-media"`),
   )
-  return `shared/brands/${folder}: npm start`
+  return `shared/brands/${folder}: npm start${await swapData(before, key)}`
 }
 
 /** Copies the neutral brand, names it, and writes its name as the wordmark. */
