@@ -1,4 +1,4 @@
-import { type PaymentMethod, paymentMethods } from '../shared/checkout/checkout.ts'
+import { type PaymentMethod, paymentMethods } from '../shared/checkout/payment-methods.ts'
 import { takesSum } from '../shared/checkout/payment-sums.ts'
 import type { Cents } from '../shared/money.ts'
 import { type Settings, servesHere } from './settings.ts'

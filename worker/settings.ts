@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { acpKeysPattern } from '../shared/agents/acp-programs.ts'
-import { paymentMethods } from '../shared/checkout/checkout.ts'
+import { paymentMethods } from '../shared/checkout/payment-methods.ts'
 import { welcomeCodes } from '../shared/contact/newsletter.ts'
 import { fictionalNames } from '../shared/demonstration-house.ts'
 import { jsonOf } from '../shared/json.ts'

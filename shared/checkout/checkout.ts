@@ -9,15 +9,8 @@ import { cleanEmail, hasControl } from '../one-line.ts'
 import type { FieldErrors } from '../outcome.ts'
 import { buyerProblems, cleanNote, noteProblem } from './buyer.ts'
 import { cleanHolder, holderProblem } from './card-holder.ts'
+import { isPaymentMethod } from './payment-methods.ts'
 import { shownPrice } from './shown-carriages.ts'
-
-/**
- * Payment methods of the checkout: cards through Stripe or LianLian, device wallets (Apple Pay, Google Pay, Link)
- * through Stripe, PayPal. `delegated` is a payment that the buyer's own program has prepared, for that buyer only.
- * `simulated` exists outside production only.
- */
-export const paymentMethods = ['stripe', 'wallet', 'delegated', 'lianlian', 'paypal', 'simulated'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
 
 const words = z.string(text('failure.unreadable')).default('')
 const ticked = words.transform((value) => value !== '' && value !== 'false' && value !== '0')
@@ -85,9 +78,6 @@ export const cardIn = ({
 
 /** Whether a value can be a version of the terms of sale: `2026-11-20`, `v3`… */
 export const isVersion = (value: string): boolean => /^[\w.-]{1,40}$/.test(value) && !hasControl(value)
-
-export const isPaymentMethod = (value: string): value is PaymentMethod =>
-  paymentMethods.some((method) => method === value)
 
 /**
  * Fields of the checkout page. The address without a prefix is the delivery address; `billing_*` is the billing address

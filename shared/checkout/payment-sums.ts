@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts'
-import type { PaymentMethod } from './checkout.ts'
+import type { PaymentMethod } from './payment-methods.ts'
 
 /**
  * Minimum and maximum of each payment method, in euro cents. Stripe: 0,50 € and eight digits

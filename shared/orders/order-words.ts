@@ -1,6 +1,6 @@
 import * as t from '#text/order-steps.ts'
-import type { PaymentMethod } from '../checkout/checkout.ts'
 import type { OrderStatus } from '../checkout/payment.ts'
+import type { PaymentMethod } from '../checkout/payment-methods.ts'
 import { formatPrice } from '../money.ts'
 import type { CounterPayment } from '../staff/counter-order.ts'
 import type { OrderEvent, OrderStep, TrackedOrder } from './tracked-order.ts'

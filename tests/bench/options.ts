@@ -12,6 +12,7 @@ export const sections = [
   'workshop',
   'cost',
   'near',
+  'start',
   'walks',
 ] as const
 export type SectionName = (typeof sections)[number]
@@ -25,6 +26,7 @@ const apart: readonly SectionName[] = [
   'workshop',
   'cost',
   'near',
+  'start',
   'walks',
 ]
 /** Those of them whose results are kept. */
@@ -35,6 +37,7 @@ export const savedApart = [
   'workshop',
   'cost',
   'near',
+  'start',
 ] as const satisfies readonly SectionName[]
 const whole = sections.filter((name) => !apart.includes(name))
 

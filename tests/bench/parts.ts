@@ -13,6 +13,7 @@ import { measurePlatform } from './platform.ts'
 import { watched } from './processor.ts'
 import type { Section } from './section.ts'
 import { measureServer } from './server.ts'
+import { measureStart } from './start.ts'
 import { measureWalks } from './walks.ts'
 import { measureWorkshop } from './workshop.ts'
 import { measureWrites } from './writes.ts'
@@ -47,6 +48,7 @@ export function partsOf({ page }: Options): Record<SectionName, () => Promise<Se
     workshop: measureWorkshop,
     cost: priceMonths,
     near: measureNear,
+    start: measureStart,
     walks: measureWalks,
   }
 }

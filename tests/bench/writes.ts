@@ -220,7 +220,7 @@ export async function measureWrites(): Promise<Section> {
       ['buyers at once', 'pieces', 'buyers/s', 'sold', 'left'],
       [
         '64',
-        '100',
+        '60',
         (figures['writes.race.rate'] ?? 0).toFixed(0),
         `${figures['writes.race.sold']}`,
         `${figures['writes.race.left']}`,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { cardNumbersIn } from '../../shared/checkout/card-number.ts'
-import type { PaymentMethod } from '../../shared/checkout/checkout.ts'
+import type { PaymentMethod } from '../../shared/checkout/payment-methods.ts'
 import { paths } from '../../shared/paths.ts'
 import { test as base, expect } from '../support/browser.ts'
 import type { PlayedBooks } from '../support/stand-ins/serve.ts'

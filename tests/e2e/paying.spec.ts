@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../shared/checkout/checkout.ts'
+import type { PaymentMethod } from '../../shared/checkout/payment-methods.ts'
 import { paths } from '../../shared/paths.ts'
 import { playedCards } from '../support/stand-ins/card-numbers.ts'
 import { order, ways } from './journey.ts'

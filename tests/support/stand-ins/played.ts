@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
+import type { PaymentMethod } from '../../../shared/checkout/payment-methods.ts'
 import type { PaymentAttempt } from '../../../worker/platform/orders/payments/payment-attempt.ts'
 import {
   type PaymentProvider,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import type { CardRequest, CheckoutRequest, PaymentMethod } from '../../../shared/checkout/checkout.ts'
+import type { CardRequest, CheckoutRequest } from '../../../shared/checkout/checkout.ts'
 import type { Order } from '../../../shared/checkout/payment.ts'
+import type { PaymentMethod } from '../../../shared/checkout/payment-methods.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Calls } from '../call.ts'
 import { type DemoSession, demoSessionOf } from '../contract/demo-session.ts'

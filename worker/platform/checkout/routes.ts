@@ -1,6 +1,10 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
-import { isPaymentMethod, type PaymentMethod, paymentMethods } from '../../../shared/checkout/checkout.ts'
+import {
+  isPaymentMethod,
+  type PaymentMethod,
+  paymentMethods,
+} from '../../../shared/checkout/payment-methods.ts'
 import { text } from '../../../shared/messages.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { invalidParams, PlatformError } from '../http/platform-error.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
+import type { PaymentMethod } from '../../../shared/checkout/payment-methods.ts'
 import type { Cents } from '../../../shared/money.ts'
 import type { PaymentAttempt } from '../orders/payments/payment-attempt.ts'
 import type { RecordedOrder } from '../orders/recorded.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
+import type { PaymentMethod } from '../../../shared/checkout/payment-methods.ts'
 import { takesSum } from '../../../shared/checkout/payment-sums.ts'
 import type { Cents } from '../../../shared/money.ts'
 import type { Env } from '../../env.ts'

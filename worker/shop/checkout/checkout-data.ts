@@ -1,6 +1,6 @@
 import { type AddressEntry, fieldsOf, type SavedAddress } from '../../../shared/address/address-book.ts'
 import type { Cart } from '../../../shared/cart/cart.ts'
-import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
+import type { PaymentMethod } from '../../../shared/checkout/payment-methods.ts'
 import { takesSum } from '../../../shared/checkout/payment-sums.ts'
 import { type Preparation, slowestKnown } from '../../../shared/delivery/delivery.ts'
 import { paths } from '../../../shared/paths.ts'

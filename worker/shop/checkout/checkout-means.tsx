@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as t from '#text/checkout.ts'
 import { FieldError } from '../../../client/ui/field.tsx'
-import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
+import type { PaymentMethod } from '../../../shared/checkout/payment-methods.ts'
 import { text } from '../../../shared/messages.ts'
 import { CardFields } from '../payment/card-fields.tsx'
 import type { Typed } from '../ui/typed.ts'

@@ -3,7 +3,6 @@ import { lettersVersion } from '../../../shared/cart/buy-paths.ts'
 import { engravingFonts } from '../../../shared/cart/extras.ts'
 import type { AppEnv } from '../../context.ts'
 import { file } from '../../render/file.ts'
-import { drawLetters } from './drawing.ts'
 import { letteredProduct } from './lettered.ts'
 
 /**
@@ -19,6 +18,8 @@ async function answer(c: Context<AppEnv>): Promise<Response> {
   const product = id && letters ? await c.var.commerce.catalogue.product(Number(id)) : null
   const lettered = product && letteredProduct(product, Number(id))
   if (!lettered || !letters || asked === undefined) return c.body(null, 404)
+  // The outlines of the letters are 45 KB, and only this address draws them.
+  const { drawLetters } = await import('./drawing.ts')
   const isCurrent = c.req.query('v') === String(lettersVersion)
   return c.body(drawLetters(lettered, { letters, font: asked }), 200, {
     'Content-Type': 'image/svg+xml',

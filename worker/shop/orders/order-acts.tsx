@@ -1,5 +1,5 @@
 import * as t from '#text/orders.ts'
-import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
+import type { PaymentMethod } from '../../../shared/checkout/payment-methods.ts'
 import { text } from '../../../shared/messages.ts'
 import type { TrackedOrder } from '../../../shared/orders/tracked-order.ts'
 import { paths, shownBy } from '../../../shared/paths.ts'

@@ -1,5 +1,5 @@
 import * as t from '#text/orders.ts'
-import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
+import type { PaymentMethod } from '../../../shared/checkout/payment-methods.ts'
 import { includedVat } from '../../../shared/checkout/vat.ts'
 import { arrivalWords } from '../../../shared/delivery/delivery.ts'
 import { formatPrice } from '../../../shared/money.ts'

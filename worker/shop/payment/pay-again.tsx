@@ -1,5 +1,5 @@
 import * as t from '#text/payment.ts'
-import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
+import type { PaymentMethod } from '../../../shared/checkout/payment-methods.ts'
 import { paths } from '../../../shared/paths.ts'
 import { meansAmong, needsScript } from '../checkout/checkout-means.tsx'
 

@@ -1,7 +1,7 @@
 import { walletMessages } from '#text/messages/wallet.ts'
 import * as t from '#text/payment.ts'
-import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
 import type { Order } from '../../../shared/checkout/payment.ts'
+import type { PaymentMethod } from '../../../shared/checkout/payment-methods.ts'
 import { paths } from '../../../shared/paths.ts'
 import { methodsFor } from '../../payment-accounts.ts'
 import { notFound, redirectTo } from '../../render/failure.ts'

@@ -1,5 +1,5 @@
 import * as t from '#text/payment.ts'
-import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
+import type { PaymentMethod } from '../../../shared/checkout/payment-methods.ts'
 import { arrivalWords } from '../../../shared/delivery/delivery.ts'
 import { text } from '../../../shared/messages.ts'
 import { type Cents, formatPrice } from '../../../shared/money.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
+import type { PaymentMethod } from '../../../shared/checkout/payment-methods.ts'
 import { methodsOf, takenMethods } from '../../payment-accounts.ts'
 import type { Reach } from '../../reach.ts'
 import { type Settings, servesHere } from '../../settings.ts'

@@ -1,5 +1,5 @@
 import * as t from '#text/mails/refunds.ts'
-import type { PaymentMethod } from '../../../../shared/checkout/checkout.ts'
+import type { PaymentMethod } from '../../../../shared/checkout/payment-methods.ts'
 import { type Cents, formatPrice } from '../../../../shared/money.ts'
 import { paymentWords } from '../../../../shared/orders/order-words.ts'
 import { paths } from '../../../../shared/paths.ts'

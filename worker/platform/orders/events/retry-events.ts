@@ -1,4 +1,4 @@
-import { isPaymentMethod } from '../../../../shared/checkout/checkout.ts'
+import { isPaymentMethod } from '../../../../shared/checkout/payment-methods.ts'
 import type { Env } from '../../../env.ts'
 import { instant } from '../../http/instant.ts'
 import { type PaymentEvent, ProviderDown } from '../../providers/provider.ts'

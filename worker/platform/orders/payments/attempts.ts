@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../../shared/checkout/checkout.ts'
+import type { PaymentMethod } from '../../../../shared/checkout/payment-methods.ts'
 import { instant } from '../../http/instant.ts'
 import type { About } from '../../providers/about.ts'
 import { ask, type Question } from '../../questions.ts'

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '../../../../shared/checkout/checkout.ts'
 import { type CounterMethod, isCounter } from '../../../../shared/checkout/counter.ts'
+import type { PaymentMethod } from '../../../../shared/checkout/payment-methods.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { instant } from '../../http/instant.ts'
 import { answersIn, type Question } from '../../questions.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../../shared/checkout/checkout.ts'
+import type { PaymentMethod } from '../../../../shared/checkout/payment-methods.ts'
 import type { Cents } from '../../../../shared/money.ts'
 
 /** One attempt to pay an order, with one provider. */

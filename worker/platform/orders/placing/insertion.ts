@@ -1,6 +1,6 @@
 import type { Extras } from '../../../../shared/cart/extras.ts'
-import type { PaymentMethod } from '../../../../shared/checkout/checkout.ts'
 import type { CounterMethod } from '../../../../shared/checkout/counter.ts'
+import type { PaymentMethod } from '../../../../shared/checkout/payment-methods.ts'
 import { orderArrival, slowest } from '../../../../shared/delivery/delivery.ts'
 import type { Carriage, DeliveryTable } from '../../../../shared/delivery/table.ts'
 import { limits } from '../../../../shared/limits.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { PaymentMethod } from '../../../../shared/checkout/checkout.ts'
+import type { PaymentMethod } from '../../../../shared/checkout/payment-methods.ts'
 import { text } from '../../../../shared/messages.ts'
 import { cartNameOf } from '../../cart/key.ts'
 import type { EmbeddedEnv } from '../../embedded-env.ts'

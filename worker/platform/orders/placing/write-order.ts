@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '../../../../shared/checkout/checkout.ts'
 import type { CounterMethod } from '../../../../shared/checkout/counter.ts'
+import type { PaymentMethod } from '../../../../shared/checkout/payment-methods.ts'
 import type { Env } from '../../../env.ts'
 import { instant } from '../../http/instant.ts'
 import { answersIn, type Question } from '../../questions.ts'
