@@ -5,7 +5,7 @@ import { type Visit, visit as visitOnce } from '../../shop/visit.ts'
 import { origin } from '../../support/transports.ts'
 import { add, call, read, readFile, row, type Wire } from './csv-shop.ts'
 
-/** A page, at the address it leads to. */
+/** Visits a page and follows its redirects. */
 async function visit(path: string): Promise<Visit> {
   const page = await visitOnce(path)
   const to = page.headers.get('Location')
@@ -43,7 +43,7 @@ test('a current sale sets the price, with a former price only after thirty days'
   const page = await visit('/product/9421')
   expect(page.html).toContain('39,00')
   expect(page.html).not.toContain('59,00')
-  // To the hour of the shop.
+  // The times of the sale are in the time zone of the shop.
   for (const [instant, price] of [
     ['2026-12-01T06:59:00Z', '59.00'],
     ['2026-12-01T07:00:00Z', '39.00'],
@@ -53,7 +53,7 @@ test('a current sale sets the price, with a former price only after thirty days'
     at(instant)
     expect([instant, (await prices())[2]?.[0]]).toEqual([instant, price])
   }
-  // Known for longer than thirty days, its price before is told.
+  // After more than thirty days at the former price, the shop shows it.
   at('2027-01-15T09:00:00Z')
   await readFile(file.replace('2026-12-01 08:00:00,2026-12-01 20:00:00', '2027-01-15,2027-01-31'))
   expect((await prices())[2]).toEqual(['39.00', true, '59.00'])
@@ -138,7 +138,7 @@ test('stores plugin fields, hidden attributes and the order of variations', asyn
     [2, [['_plugin_layout', 'own']]],
     [1, []],
   ])
-  // Written as a file, the stock they share is that of their product.
+  // In the exported file, the variations share the stock of their product.
   const ours = {
     origin,
     call: async (_: string, path: string, query = {}) => ({
@@ -159,7 +159,7 @@ test('stores plugin fields, hidden attributes and the order of variations', asyn
     ['KPT-D', '-1', '', '0', undefined],
     ['KPT-D-50', '1', '2', expect.any(String), undefined],
   ])
-  // A file says nothing of a category but its name.
+  // A file has only names of categories, so an import changes neither name nor description of an existing one.
   await env.DB.prepare(
     "UPDATE terms SET description = 'Nos bagues', name = 'Les bagues' WHERE slug = 'bagues'",
   ).run()
@@ -226,7 +226,7 @@ test('a variation with an open option keeps the choice, and is one feed item per
   expect((await add({ id: '9452', quantity: '1' })).body).toMatchObject({ code: 'cocart_no_variation_found' })
   const page = await visit('/product/9451')
   for (const size of ['S', 'M', 'L']) expect(page.html).toContain(`value="${size}"`)
-  // The feed is kept for an hour.
+  // The feed is cached for an hour.
   at('2027-01-16T09:00:00Z')
   const ids = [...(await visit('/flux/google-1.xml')).html.matchAll(/<g:id>([^<]*)</g)].map(([, id]) => id)
   expect(ids.filter((id) => id?.startsWith('ANY'))).toHaveLength(6)
