@@ -26,7 +26,7 @@ const translate = (page: Page) =>
     }
   })
 
-base.describe('a translated page', () => {
+base.describe('translated page', () => {
   base('chooses at the first click, and the press opens the drawer', async ({ page }) => {
     await page.goto(productPath(ring))
     await translate(page)
@@ -69,7 +69,7 @@ const cookieless = base.extend<Proxied>({
   elsewhere: async ({ cookielessShop }, use) => use([cookielessShop]),
 })
 
-cookieless.describe('a browser that takes no cookie', () => {
+cookieless.describe('browser without cookies', () => {
   for (const javaScriptEnabled of [true, false])
     cookieless.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
       cookieless.use({ javaScriptEnabled })
@@ -103,7 +103,7 @@ base('a browser that keeps nothing says why no heart stays, and buys all the sam
   await expect(drawerOf(page).getByText(studs.name).first()).toBeVisible()
 })
 
-base.describe('the quantity in the drawer', () => {
+base.describe('quantity field of the cart drawer', () => {
   base('changes with Enter, and stays', async ({ page }) => {
     await openDrawer(page)
     for (const _ of [2, 3]) await quantity(page).press('ArrowUp')

