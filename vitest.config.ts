@@ -32,19 +32,6 @@ const rooms = 'tests/{shop,render,http,commerce,platform,woocommerce,pdf,contrac
 /** `vitest` alone watches; `vitest run` does not. */
 const isWatched = !process.argv.includes('run')
 
-/** Tests that put a function of their own in the place of one of a module: they need the modules apart. */
-const spying = [
-  'tests/platform/account/account-area.test.ts',
-  'tests/platform/account/accounts-login.test.ts',
-  'tests/platform/account/accounts-register.test.ts',
-  'tests/platform/ledger/ledger-invariants.test.ts',
-  'tests/platform/ledger/ledger-clock.test.ts',
-  'tests/platform/ledger/ledger-late.test.ts',
-  'tests/platform/ledger/ledger.test.ts',
-  'tests/platform/mails/sale-mails.test.ts',
-  'tests/platform/account/account-own.test.ts',
-]
-
 /** Tests that start modules anew, which workerd does not with what it has read by itself. */
 const renewing = ['tests/render/kept-in-kv.test.ts']
 
@@ -73,18 +60,14 @@ const timeLimits = { testTimeout: 20_000, hookTimeout: 30_000 }
 
 interface Files {
   include: string[]
-  exclude?: string[]
-  /** The Worker: its modules apart; as one file Vitest gives to workerd; as one file workerd reads, which is quickest. */
-  modules: 'apart' | 'bundled' | 'read'
+  /** The Worker as one file: Vitest gives it to workerd, or workerd reads it, which is quickest. */
+  modules: 'bundled' | 'read'
 }
 
 /** Tests that run in workerd, with real D1, KV and Durable Objects. */
-const inWorkerd = (
-  name: string,
-  { include, exclude = [], modules }: Files,
-): TestProjectInlineConfiguration => ({
+const inWorkerd = (name: string, { include, modules }: Files): TestProjectInlineConfiguration => ({
   plugins: [
-    modules === 'apart' || isWatched ? scryptOnce : oneBundle(),
+    isWatched ? scryptOnce : oneBundle(),
     cloudflareTest(async () => ({
       main: './worker/index.ts',
       wrangler: { configPath: './wrangler.toml' },
@@ -120,7 +103,6 @@ const inWorkerd = (
   test: {
     name,
     include,
-    exclude,
     ...timeLimits,
     setupFiles: ['tests/support/leftovers.ts', 'tests/support/quick-waits.ts', 'tests/support/migrate.ts'],
     // One file each instead of two hundred, for every test file again.
@@ -170,11 +152,10 @@ export default defineConfig({
       },
       inWorkerd('worker', {
         // What needs nothing of workerd starts forty times quicker without it.
-        include: grouped([`${rooms}/**/*.test.{ts,tsx}`], [...spying, ...renewing, ...alone]).concat(alone),
+        include: grouped([`${rooms}/**/*.test.{ts,tsx}`], [...renewing, ...alone]).concat(alone),
         modules: 'read',
       }),
       inWorkerd('renewed', { include: renewing, modules: 'bundled' }),
-      inWorkerd('spied', { include: grouped(spying, [], '-spied'), modules: 'apart' }),
     ],
   },
 })

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { build } from 'esbuild'
+import { join, relative, resolve } from 'node:path'
+import { type Plugin as BundlerPlugin, build } from 'esbuild'
 import type { Plugin } from 'vite'
 import { root } from '../../worker/commands/run.ts'
 
@@ -20,6 +20,34 @@ const hashing = join(root, 'tests/support/scrypt-once.ts')
 export const scryptOnce: Plugin = {
   name: 'scrypt-once',
   transform: (code, id) => (passwords.test(id) ? code.replace('node:crypto', hashing) : null),
+}
+
+/** Modules whose functions tests replace with `vi.spyOn`. They export functions only. */
+const spied = new Set(['worker/platform/customers/passwords.ts', 'worker/platform/providers/registry.ts'])
+
+/**
+ * Puts a front before each spied module. The Worker calls the functions through the exports that `seam.module` names:
+ * the module's own, or those of its stub, where `vi.spyOn` replaces them.
+ */
+const spiedModules: BundlerPlugin = {
+  name: 'spied-modules',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\.ts$/ }, ({ path, resolveDir, namespace }) => {
+      const found = resolve(resolveDir, path)
+      const isFront = namespace !== 'spied' && spied.has(relative(root, found))
+      return isFront ? { path: found, namespace: 'spied' } : null
+    })
+    onLoad({ filter: /./, namespace: 'spied' }, async ({ path }) => {
+      const names = [...(await exportsOf([relative(root, path)])).values()].flat()
+      const contents = [
+        `import * as own from '${path}'`,
+        'export { own }',
+        'export const seam = { module: own }',
+        ...names.map((name) => `export function ${name}(...given) { return seam.module.${name}(...given) }`),
+      ].join('\n')
+      return { contents, resolveDir: root, loader: 'js' }
+    })
+  },
 }
 
 /** Returns the export names of a package. Node adds one that is not an identifier. */
@@ -70,6 +98,7 @@ const bundleAll = (specifiers: readonly string[]) =>
     jsx: 'automatic',
     external: ['cloudflare:*', 'node:*'],
     plugins: [
+      spiedModules,
       {
         name: scryptOnce.name,
         setup: ({ onResolve }) =>
@@ -99,9 +128,13 @@ async function makeStubs(): Promise<Map<string, string>> {
   ]
   return new Map(
     offered.map(([id, specifier, names]) => {
+      const isSpied = spied.has(relative(root, id))
+      const from = isSpied ? 'it.own' : 'it'
       const lines = names.map((name) =>
-        name === 'default' ? 'export default it.default' : `export const ${name} = it.${name}`,
+        name === 'default' ? `export default ${from}.default` : `export const ${name} = ${from}.${name}`,
       )
+      // Vite's name of a module's exports, which `vi.spyOn` changes.
+      if (isSpied) lines.push('it.seam.module = __vite_ssr_exports__')
       return [id, [`import { ${inBundle(specifier)} as it } from '${bundle}'`, ...lines].join('\n')]
     }),
   )

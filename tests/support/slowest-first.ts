@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Parts of the paths of the slowest files. Starting one of them last would make the whole run wait for it. */
 const slowest = [
+  'groups/platform/ledger',
   'http/growth',
   'woocommerce/carts.pure',
   'faults/fault-stories',
