@@ -78,6 +78,8 @@ const free = await statfs(memory).then(
 )
 if (free > 4 * 1024 ** 3) process.env.TMPDIR = memory
 
+// Fifty processes load Node's part of the same tools: each compiles them once.
+process.env.NODE_COMPILE_CACHE ??= join(root, '.build/compile-cache')
 // Pictures of a first look, but where they are kept from one run to the next: encoding them whole takes half a minute of a core.
 if (!process.env.CI) process.env.QUICK_PICTURES = 'yes'
 // What the shops of the journeys log is kept beside the reports: many journeys have something fail on purpose.
