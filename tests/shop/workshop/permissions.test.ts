@@ -90,6 +90,22 @@ describe('permissions of the workshop', () => {
     }
   })
 
+  it('closes every write of `wc/v3` to a reader, and to anyone without a login', async () => {
+    const writes = new Set(
+      embedded.routes
+        .filter(({ method, path }) => path.includes('/wc/v3/') && !['GET', 'ALL'].includes(method))
+        .map(({ method, path }) => `${method} ${path}`),
+    )
+    // Products, variations, terms, attributes, coupons, orders, notes, refunds and customers.
+    expect(writes.size).toBeGreaterThan(30)
+    const reader = `Staff ${tokenOf(await memberOf('reader'))}`
+    for (const name of writes) {
+      const [method = '', path = ''] = name.split(' ')
+      const answers = [await askPlatform(method, path, reader), await askPlatform(method, path)]
+      expect([name, answers]).toEqual([name, [403, 401]])
+    }
+  })
+
   it.each(roles)('give the role %s exactly its screens, forms and routes', async (role) => {
     const member = await memberOf(role)
     const read = filesInside.map((each) => ({ ...each, get: each.method === 'get' }))

@@ -72,3 +72,9 @@ const wireMove = z.object({
 /** A stock change by hand. `left` is the stock afterwards. */
 export type StockMove = z.output<typeof wireMove>
 export const wireMoves = z.array(wireMove)
+
+/** References on sale, each with the name of what it sells. */
+export const wireReferences = z.object({
+  references: z.array(z.object({ sku: z.string(), name: z.string() })),
+})
+export type Reference = z.infer<typeof wireReferences>['references'][number]

@@ -9,10 +9,12 @@ import { ownRoutes } from '../../contract/own-routes.ts'
 import {
   type FoundOrder,
   type OrderFile,
+  type Reference,
   type StockMove,
   wireFoundOrders,
   wireMoves,
   wireOrderFile,
+  wireReferences,
   wireSlips,
 } from '../../contract/workshop/sales.ts'
 import type { WorkshopOrder } from '../../contract/workshop/workshop-queue.ts'
@@ -30,6 +32,8 @@ export interface SalesCommerce {
   /** Places an order by phone or at the counter. Throws 400 with a sentence per field. */
   placeAtCounter(asked: CounterOrder): Promise<{ order: number; message: string }>
   addNote(order: number, note: { words: string; form: string }): Promise<string>
+  /** Returns the references on sale, by name; at most 500. */
+  references(): Promise<Reference[]>
   /** Returns the last stock changes by hand, of one reference or of all. */
   stockMoves(sku: string): Promise<StockMove[]>
   moveStock(move: z.output<typeof stockMoveFields>): Promise<string>
@@ -53,6 +57,7 @@ export function salesCommerce(calls: Calls): SalesCommerce {
         .object({ order: z.int(), message: z.string() })
         .parse((await calls.operate('POST', `${base}/counter`, asked)).body),
     addNote: (order, note) => post(`orders/${order}/notes`, note),
+    references: async () => wireReferences.parse(await read('references')).references,
     stockMoves: async (sku) => wireMoves.parse(await read(`stock?${new URLSearchParams({ sku })}`)),
     moveStock: (move) => post('stock', move),
   }

@@ -10,6 +10,7 @@ import type {
   wireFoundOrders,
   wireMoves,
   wireOrderFile,
+  wireReferences,
   wireSlips,
 } from '../../../commerce/contract/workshop/sales.ts'
 import type { EmbeddedEnv } from '../../embedded-env.ts'
@@ -26,6 +27,7 @@ import { placeAtCounter } from './counter-order.ts'
 import { findOrders } from './find-orders.ts'
 import { addNote } from './notes.ts'
 import { orderFile } from './order-file.ts'
+import { references } from './references.ts'
 import { moveStock, stockMoves } from './stock-moves.ts'
 
 const done = (message: string) => ({ code: 'workshop_done', message, data: { status: 200 } })
@@ -65,6 +67,9 @@ export const salesRoutes = new Hono<EmbeddedEnv>()
     await addNote(c.env.DB, staffOf(c), Number(c.req.param('id')), c.req.valid('json'), Date.now())
     return c.json(done(text('workshop.noted')))
   })
+  .get(`${base}/references`, requireStaff('catalogue.read'), async (c) =>
+    c.json({ references: await references(c.env.DB) } satisfies z.input<typeof wireReferences>),
+  )
   .get(`${base}/stock`, requireStaff('catalogue.read'), async (c) =>
     c.json(
       (await stockMoves(c.env.DB, (c.req.query('sku') ?? '').slice(0, 100))) satisfies z.input<

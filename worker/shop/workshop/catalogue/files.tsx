@@ -28,7 +28,7 @@ const View = ({ data: { report, hash, isLost } }: ScreenViewProps<Data>) => (
     </p>
     <h1 className="h1 mb-s5">Fichier de produits</h1>
     <form
-      className="form workshop-form mb-s6"
+      className="form workshop-search mb-s6"
       method="post"
       action={paths.workshopImport}
       encType="multipart/form-data"

@@ -21,7 +21,7 @@ const View = ({ data, staff }: ScreenViewProps<TrialData>) => (
     <h1 className="h1 mb-s5">Anciennes adresses</h1>
     {may(staff.role, 'content.write') && (
       <form
-        className="form workshop-form mb-s6"
+        className="form workshop-search mb-s6"
         method="post"
         action={paths.workshopTrial}
         encType="multipart/form-data"

@@ -15,6 +15,7 @@ import {
 } from '../../../../shared/staff/counter-order.ts'
 import { capital } from '../../../../shared/words/capital.ts'
 import { CommerceError } from '../../../commerce/contract/error.ts'
+import type { Reference } from '../../../commerce/contract/workshop/sales.ts'
 import { deliveryNow } from '../../../content/house-pieces.ts'
 import { redirectTo } from '../../../render/failure.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -22,10 +23,12 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { fieldOf, type Typed, typedIn } from '../../ui/typed.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { staffAction } from '../frame/staff-action.ts'
+import { ReferenceField, References } from './reference-field.tsx'
 
 interface Data {
   /** Idempotency key of the form, so that two submissions place one order. */
   form: string
+  references: readonly Reference[]
 }
 
 const paymentWords: Readonly<Record<CounterPayment, string>> = {
@@ -40,7 +43,7 @@ const Lines = ({ typed }: { typed: Typed }) => (
     <legend className="h3">{capital(brand.product.many)}</legend>
     {Array.from({ length: counterLines }, (_, index) => index + 1).map((n) => (
       <div className="workshop-line" key={n}>
-        <Field {...fieldOf(typed, `sku_${n}`)} label={`Référence ${n}`} maxLength={100} enforced={false} />
+        <ReferenceField typed={typed} name={`sku_${n}`} label={`Référence ${n}`} />
         <Field
           {...fieldOf(typed, `quantity_${n}`)}
           label={`Pièces ${n}`}
@@ -105,6 +108,7 @@ const View = ({ data, form }: ScreenViewProps<Data>) => {
       <ErrorSummary errors={form?.errors ?? {}} />
       <form className="form" method="post" action={paths.workshopNewOrder} noValidate>
         <input type="hidden" name="form" value={typed.value('form', data.form)} />
+        <References of={data.references} />
         <Lines typed={typed} />
         <Place typed={typed} />
         <TextArea {...fieldOf(typed, 'note')} label="Note du client" rows={2} required={false} />
@@ -148,9 +152,9 @@ export const counterOrder = screen<Data>({
   path: paths.workshopNewOrder,
   right: 'orders.create',
   title: 'Nouvelle commande',
-  load: ({ settings }) => {
+  async load({ settings, commerce }) {
     if (settings.COMMERCE_URL) redirectTo(paths.workshopOrders)
-    return { form: crypto.randomUUID() }
+    return { form: crypto.randomUUID(), references: await commerce.sales.references() }
   },
   View,
 })

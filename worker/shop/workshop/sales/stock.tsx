@@ -7,28 +7,30 @@ import { may } from '../../../../shared/staff/permissions.ts'
 import { stockMoveFields, stockReasonNames, stockReasons } from '../../../../shared/staff/stock.ts'
 import { capital } from '../../../../shared/words/capital.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
-import type { StockMove } from '../../../commerce/contract/workshop/sales.ts'
+import type { Reference, StockMove } from '../../../commerce/contract/workshop/sales.ts'
 import { fieldOf, typedIn } from '../../ui/typed.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { staffAction } from '../frame/staff-action.ts'
+import { ReferenceField, References } from './reference-field.tsx'
 
 interface Data {
   moves: readonly StockMove[]
   sku: string
+  references: readonly Reference[]
   /** Idempotency key of the form, so that two submissions move the stock once. */
   form: string
 }
 
-const MoveForm = ({ data: { sku, form }, form: state }: Omit<ScreenViewProps<Data>, 'staff'>) => {
+const MoveForm = ({ data: { sku, form, references }, form: state }: Omit<ScreenViewProps<Data>, 'staff'>) => {
   const typed = typedIn(state)
   return (
     <form className="form workshop-form mb-s6" method="post" action={paths.workshopStock} noValidate>
       <input type="hidden" name="form" value={typed.value('form', form)} />
-      <Field {...fieldOf(typed, 'sku', sku)} label="Référence" maxLength={100} autoComplete="off" />
+      <References of={references} />
+      <ReferenceField typed={typed} name="sku" first={sku} label="Référence" />
       <Field
         {...fieldOf(typed, 'pieces')}
-        label="Pièces"
-        hint="3 pour en ajouter, -2 pour en retirer."
+        label="Pièces (-2 pour en retirer deux)"
         maxLength={6}
         autoComplete="off"
       />
@@ -99,9 +101,14 @@ export const stock = screen<Data>({
   path: paths.workshopStock,
   right: 'catalogue.read',
   title: 'Stock',
-  async load({ commerce, url }) {
+  async load({ commerce, url }, staff) {
     const sku = clean(url.searchParams.get('reference') ?? '').slice(0, 100)
-    return { moves: await commerce.sales.stockMoves(sku), sku, form: crypto.randomUUID() }
+    const { sales } = commerce
+    const [moves, references] = await Promise.all([
+      sales.stockMoves(sku),
+      may(staff.role, 'stock.move') ? sales.references() : [],
+    ])
+    return { moves, sku, references, form: crypto.randomUUID() }
   },
   View,
 })
