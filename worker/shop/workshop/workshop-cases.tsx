@@ -9,6 +9,7 @@ import type {
   PendingEvent,
   WorkshopQueue,
 } from '../../commerce/contract/workshop/workshop-queue.ts'
+import { May } from './frame/may.tsx'
 
 export const orderLink = (order: number) => (
   <a className="link" href={`${paths.workshop}?commande=${order}#trouvee`}>
@@ -27,15 +28,17 @@ export const Decision = ({
   of: string
   ways: readonly (readonly [way: string, label: string])[]
 }) => (
-  <form className="withdraw-acts" method="post" action={paths.workshop} aria-label={`Décider de ${of}`}>
-    <input type="hidden" name="act" value={name[0]} />
-    <input type="hidden" name={name[1]} value={of} />
-    {ways.map(([way, label]) => (
-      <button className="btn btn-line" type="submit" name="way" value={way} key={way}>
-        {label}
-      </button>
-    ))}
-  </form>
+  <May right="money.move">
+    <form className="withdraw-acts" method="post" action={paths.workshop} aria-label={`Décider de ${of}`}>
+      <input type="hidden" name="act" value={name[0]} />
+      <input type="hidden" name={name[1]} value={of} />
+      {ways.map(([way, label]) => (
+        <button className="btn btn-line" type="submit" name="way" value={way} key={way}>
+          {label}
+        </button>
+      ))}
+    </form>
+  </May>
 )
 
 const Disputed = ({ dispute: { order, ref, reason, amount, respondBy, at } }: { dispute: OpenDispute }) => (

@@ -4,6 +4,7 @@ import { paths, productPath } from '../../../shared/paths.ts'
 import { capital } from '../../../shared/words/capital.ts'
 import { instantWords } from '../../../shared/words/instant-words.ts'
 import type { WorkshopMessage } from '../../commerce/contract/workshop/workshop-queue.ts'
+import { May } from './frame/may.tsx'
 
 /** Returns a `mailto:` link that starts a reply in the staff's mail program. */
 const replyLink = ({ email, subject, message }: WorkshopMessage): string => {
@@ -59,16 +60,18 @@ const Message = ({ message }: { message: WorkshopMessage }) => {
         )}
       </dl>
       <p className="workshop-address mb-s4">{message.message}</p>
-      <form className="withdraw-acts" method="post" action={paths.workshop} aria-label={`Message ${id}`}>
-        <input type="hidden" name="act" value="answer" />
-        <input type="hidden" name="message" value={id} />
-        <a className="btn btn-line" href={replyLink(message)}>
-          Répondre
-        </a>
-        <button className="btn btn-line" type="submit">
-          Répondu
-        </button>
-      </form>
+      <May right="messages.answer">
+        <form className="withdraw-acts" method="post" action={paths.workshop} aria-label={`Message ${id}`}>
+          <input type="hidden" name="act" value="answer" />
+          <input type="hidden" name="message" value={id} />
+          <a className="btn btn-line" href={replyLink(message)}>
+            Répondre
+          </a>
+          <button className="btn btn-line" type="submit">
+            Répondu
+          </button>
+        </form>
+      </May>
     </article>
   )
 }

@@ -3,6 +3,7 @@ import { formatDate, parisDay } from '../../../shared/delivery/delivery.ts'
 import { addDays } from '../../../shared/delivery/holidays.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { SentParcel, WorkshopOrder } from '../../commerce/contract/workshop/workshop-queue.ts'
+import { May } from './frame/may.tsx'
 import { Flags } from './workshop-flags.tsx'
 import { OrderRefunds } from './workshop-refund.tsx'
 
@@ -48,46 +49,50 @@ function Make({ order: { id, madeFrom, lines, status }, today }: Props) {
   if (!lines.some(({ letters }) => letters) || (status !== 'processing' && !madeFrom)) return null
   if (madeFrom) return <p>{`Lettres à corriger jusqu’au ${formatDate(madeFrom)}, puis en fabrication.`}</p>
   return (
-    <form
-      className="form workshop-form"
-      method="post"
-      action={paths.workshop}
-      aria-label={`Mettre en fabrication ${id}`}
-    >
-      <input type="hidden" name="act" value="make" />
-      <input type="hidden" name="order" value={id} />
-      <Field
-        id={`make-${id}`}
-        name="day"
-        type="date"
-        label="Corrections possibles jusqu’au"
-        min={today}
-        defaultValue={addDays(today, 1)}
-      />
-      <button className="btn btn-line" type="submit">
-        Mettre en fabrication
-      </button>
-    </form>
+    <May right="orders.prepare">
+      <form
+        className="form workshop-form"
+        method="post"
+        action={paths.workshop}
+        aria-label={`Mettre en fabrication ${id}`}
+      >
+        <input type="hidden" name="act" value="make" />
+        <input type="hidden" name="order" value={id} />
+        <Field
+          id={`make-${id}`}
+          name="day"
+          type="date"
+          label="Corrections possibles jusqu’au"
+          min={today}
+          defaultValue={addDays(today, 1)}
+        />
+        <button className="btn btn-line" type="submit">
+          Mettre en fabrication
+        </button>
+      </form>
+    </May>
   )
 }
 
 function Ship({ order }: { order: WorkshopOrder }) {
   const id = `ship-${order.id}`
   return (
-    <form
-      className="form workshop-form"
-      method="post"
-      action={paths.workshop}
-      aria-label={`Expédier ${order.id}`}
-    >
-      <input type="hidden" name="act" value="ship" />
-      <input type="hidden" name="order" value={order.id} />
-      <Field id={`${id}-carrier`} name="carrier" label="Transporteur" maxLength={60} />
-      <Field id={`${id}-tracking`} name="tracking" label="Numéro de suivi" maxLength={60} />
-      <button className="btn" type="submit">
-        {order.parcels.length === 0 ? 'Noter expédiée' : 'Noter un autre colis'}
-      </button>
-    </form>
+    <May right="orders.prepare">
+      <form
+        className="form workshop-form"
+        method="post"
+        action={paths.workshop}
+        aria-label={`Expédier ${order.id}`}
+      >
+        <input type="hidden" name="act" value="ship" />
+        <input type="hidden" name="order" value={order.id} />
+        <Field id={`${id}-carrier`} name="carrier" label="Transporteur" maxLength={60} />
+        <Field id={`${id}-tracking`} name="tracking" label="Numéro de suivi" maxLength={60} />
+        <button className="btn" type="submit">
+          {order.parcels.length === 0 ? 'Noter expédiée' : 'Noter un autre colis'}
+        </button>
+      </form>
+    </May>
   )
 }
 
@@ -101,28 +106,30 @@ function Parcel({ parcel, order, today }: Props & { parcel: SentParcel }) {
         {received && `, reçu le ${formatDate(received)}`}
       </p>
       {!received && (
-        <form
-          className="form workshop-form"
-          method="post"
-          action={paths.workshop}
-          aria-label={`Réception de ${order.id}, ${tracking}`}
-        >
-          <input type="hidden" name="act" value="deliver" />
-          <input type="hidden" name="order" value={order.id} />
-          <input type="hidden" name="parcel" value={id} />
-          <Field
-            id={`received-${id}`}
-            name="day"
-            type="date"
-            label="Reçu le"
-            min={left}
-            max={today}
-            defaultValue={today}
-          />
-          <button className="btn" type="submit">
-            Noter reçu
-          </button>
-        </form>
+        <May right="orders.prepare">
+          <form
+            className="form workshop-form"
+            method="post"
+            action={paths.workshop}
+            aria-label={`Réception de ${order.id}, ${tracking}`}
+          >
+            <input type="hidden" name="act" value="deliver" />
+            <input type="hidden" name="order" value={order.id} />
+            <input type="hidden" name="parcel" value={id} />
+            <Field
+              id={`received-${id}`}
+              name="day"
+              type="date"
+              label="Reçu le"
+              min={left}
+              max={today}
+              defaultValue={today}
+            />
+            <button className="btn" type="submit">
+              Noter reçu
+            </button>
+          </form>
+        </May>
       )}
     </li>
   )

@@ -9,6 +9,7 @@ import type {
   WorkshopRefund,
   WorkshopWithdrawal,
 } from '../../commerce/contract/workshop/workshop-queue.ts'
+import { useMay } from './frame/may.tsx'
 
 interface Props {
   order: WorkshopOrder
@@ -97,7 +98,9 @@ const paid: readonly string[] = ['processing', 'completed']
 export function OrderRefunds({ order, withdrawal }: Props) {
   const left = order.lines.filter(({ quantity, back }) => back < quantity)
   const canCancel = order.status === 'processing' && !withdrawal
-  const canRefund = paid.includes(order.status) && left.length > 0 && (order.total > 0 || canCancel)
+  const mayRefund = useMay('money.move')
+  const canRefund =
+    mayRefund && paid.includes(order.status) && left.length > 0 && (order.total > 0 || canCancel)
   const id = withdrawal ? `back-w${withdrawal.id}` : `back-${order.id}`
   if (!canRefund && order.refunds.length === 0) return null
   return (

@@ -8,6 +8,7 @@ import { paths } from '../../../shared/paths.ts'
 import { capital } from '../../../shared/words/capital.ts'
 import { dayWords, instantWords } from '../../../shared/words/instant-words.ts'
 import type { WorkshopWithdrawal } from '../../commerce/contract/workshop/workshop-queue.ts'
+import { May } from './frame/may.tsx'
 import { OrderRefunds } from './workshop-refund.tsx'
 
 const markWords: Record<WithdrawalMark, string> = {
@@ -42,30 +43,32 @@ function Follow({
   field?: { label: string; type: 'date' | 'text'; value?: string; max?: string }
 }) {
   return (
-    <form
-      className="form workshop-form"
-      method="post"
-      action={paths.workshop}
-      aria-label={`${label}, rétractation ${withdrawal}`}
-    >
-      <input type="hidden" name="act" value="follow" />
-      <input type="hidden" name="withdrawal" value={withdrawal} />
-      <input type="hidden" name="kind" value={kind} />
-      {field && (
-        <Field
-          id={`${kind}-${withdrawal}`}
-          name="detail"
-          type={field.type}
-          label={field.label}
-          defaultValue={field.value}
-          max={field.max}
-          maxLength={500}
-        />
-      )}
-      <button className="btn btn-line" type="submit">
-        {label}
-      </button>
-    </form>
+    <May right="withdrawals.follow">
+      <form
+        className="form workshop-form"
+        method="post"
+        action={paths.workshop}
+        aria-label={`${label}, rétractation ${withdrawal}`}
+      >
+        <input type="hidden" name="act" value="follow" />
+        <input type="hidden" name="withdrawal" value={withdrawal} />
+        <input type="hidden" name="kind" value={kind} />
+        {field && (
+          <Field
+            id={`${kind}-${withdrawal}`}
+            name="detail"
+            type={field.type}
+            label={field.label}
+            defaultValue={field.value}
+            max={field.max}
+            maxLength={500}
+          />
+        )}
+        <button className="btn btn-line" type="submit">
+          {label}
+        </button>
+      </form>
+    </May>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { roleWords, type Staff } from '../../../../shared/staff/permissions.ts'
 import { navigationOf } from '../../../../shared/staff/screens.ts'
+import { RoleContext } from './may.tsx'
 
 interface Props {
   staff: Staff
@@ -39,7 +40,7 @@ export function Workroom({ staff, here, platform, children }: Props) {
         </ul>
         <p className="small soft">{`${staff.name} · ${roleWords[staff.role]}`}</p>
       </nav>
-      {children}
+      <RoleContext value={staff.role}>{children}</RoleContext>
     </div>
   )
 }
