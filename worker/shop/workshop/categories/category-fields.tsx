@@ -34,7 +34,7 @@ export function CategoryFields({ typed, all, category }: Props) {
         name="description"
         first={category?.description ?? ''}
         label="Texte en haut de sa page"
-        hint="Deux ou trois phrases. Vide : le texte d’origine, s’il y en a un."
+        hint={'Deux ou trois phrases. Vide\u00a0: le texte d’origine, s’il y en a un.'}
         rows={4}
         maxLength={2000}
       />

@@ -30,7 +30,7 @@ const MoveForm = ({ data: { sku, form, references }, form: state }: Omit<ScreenV
       <ReferenceField typed={typed} name="sku" first={sku} label="Référence" />
       <Field
         {...fieldOf(typed, 'pieces')}
-        label="Pièces (-2 pour en retirer deux)"
+        label="Pièces, en plus ou en moins"
         maxLength={6}
         autoComplete="off"
       />
