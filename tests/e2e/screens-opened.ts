@@ -143,6 +143,8 @@ export const states: Record<string, Screen> = {
       await page.goto(paths.home)
       const read = page.getByRole('button', { name: 'J’ai compris' })
       await expect(read).toBeVisible()
+      // What is far below has its true height once the page is idle.
+      await expect(page.locator('.footer[data-laid]')).toBeVisible()
       await read.scrollIntoViewIfNeeded()
     },
   },
