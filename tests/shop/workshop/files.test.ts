@@ -93,7 +93,7 @@ describe('import of a product file', () => {
       `${head},Couleur du ciel\n1,simple,X,Nom,1,1,10,,,bleu\n`,
       'colonne inconnue « Couleur du ciel »',
     ],
-    ['no column of names', 'ID,SKU\n1,X\n', 'pas de colonne des noms'],
+    ['no column of names', 'Type,Stock\nsimple,2\n', 'pas de colonne des noms'],
     ['a quote that is not closed', `${head}\n1,simple,X,"Nom,1,1,10,,\n`, 'guillemet n’est pas refermé'],
     ['too many cells', `${head}\n1,simple,X,Nom,1,1,10,a,b,c,d\n`, 'Ligne 2'],
     ['nothing', '', 'Choisissez un fichier'],

@@ -54,7 +54,7 @@ describe('CSV file with', () => {
         ['v-50', 1201],
       ]),
       ids: new Set([12, 1201]),
-      variations: new Set([1201]),
+      variations: new Map([[1201, 12]]),
     }
     const text =
       'ID,Type,SKU,Name,Regular price,Parent\n1201,simple,V-50,A,10,\n,simple,v-50,A,10,\n12,variation,V,A,10,V\n'

@@ -76,7 +76,8 @@ describe('CSV columns', () => {
     const file = 'ID,Name,Couleur du carton,Regular price,Nombre de pattes\n1,A,b,12,4\n'
     expect(() => readShop(file)).toThrow('« Couleur du carton », « Nombre de pattes »')
     expect(() => readShop('ID,Name,Nom\n1,A,B\n')).toThrow('the same column')
-    expect(() => readShop('ID,Type,SKU\n1,simple,A\n')).toThrow('no column of names')
+    expect(() => readShop('Type,Stock\nsimple,2\n')).toThrow('no column of names')
+    expect(readShop('ID,Type,SKU\n1,simple,A\n').refused).toMatchObject([{ line: 2, why: 'it has no name' }])
   })
 
   test.each([',', ';', '\t'])('are separated by %j, or as a sep= line says', (delimiter) => {

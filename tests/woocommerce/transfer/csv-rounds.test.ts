@@ -162,6 +162,22 @@ PRT-V-50,variation,Anneau 50,55,PRT-V,Taille,50,1
     ),
   ])
   expect(await product('PRT-1')).toMatchObject({ price: '35.00', on_sale: false, stock_quantity: 4 })
+  // Codes and stocks are enough, of variations too, whose product the file does not have. A new code needs a name.
+  const fourth = await read('SKU,Stock\nPRT-1,8\nPRT-V-52,1\nPRT-9,3\n')
+  expect(fourth.notes).toEqual([expect.stringMatching(/^4: Name: : a product has a name/)])
+  expect(fourth.dry.map(([, outcome]) => outcome)).toEqual(['written', 'written', 'skipped'])
+  expect(await product('PRT-1')).toMatchObject({ name: 'Bague', slug: 'bague', stock_quantity: 8 })
+  expect(await product('PRT-V')).toMatchObject({
+    ...{ name: 'Anneau', status: 'publish', attributes: [{ options: ['50', '52'] }] },
+    description: '<p>Autre texte</p>\n',
+  })
+  const sizes = await readWire<Wire[]>('products/9652/variations?orderby=id&order=asc')
+  expect(
+    sizes.map((each) => [each['sku'], each['price'], each['stock_quantity'], each['attributes']]),
+  ).toEqual([
+    ['PRT-V-50', '55.00', 3, variations[0]?.['attributes']],
+    ['PRT-V-52', '69.00', 1, variations[1]?.['attributes']],
+  ])
   // An empty cell empties its field.
   await read('SKU,Name,Regular price,Description,Weight (kg),Stock\nPRT-1,Bague,35,,,2\n')
   expect(await product('PRT-1')).toMatchObject({

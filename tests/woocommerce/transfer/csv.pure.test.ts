@@ -106,7 +106,7 @@ describe('products in a CSV file', () => {
 
   test('are served as a platform', async () => {
     const whole = await wholeCatalogue(csvPlatform(shop, 'file:///shop.csv'))
-    expect(whole.products.map(({ id }) => id)).toEqual([12, 22])
+    expect(whole.products.map(({ id }) => id)).toEqual([12, 22, 26])
     expect(whole.variations.map(({ id }) => id)).toEqual([23, 24])
   })
 

@@ -41,7 +41,7 @@ export async function importFile(
   const reports = await pullAll(csvPlatform(shop, source), house, {
     ...options,
     guides: null,
-    complete: completion(house, shop.columns, options.now),
+    complete: completion(house, shop, options.now),
     settled: (part, id, outcome) => {
       if (part === 'products' || part === 'sets') outcomes.set(Number(id), outcome)
     },

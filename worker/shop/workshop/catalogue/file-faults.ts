@@ -5,7 +5,10 @@ const said: readonly (readonly [english: RegExp, french: string])[] = [
     /^line (\d+): (« .* ») and (« .* ») are the same column.*/,
     'Ligne $1\u00a0: $2 et $3 sont la même colonne.',
   ],
-  [/^line (\d+): no column of names.*/, 'Ligne $1\u00a0: il n’y a pas de colonne des noms.'],
+  [
+    /^line (\d+): no column of names.*/,
+    'Ligne $1\u00a0: il n’y a pas de colonne des noms, des UGS ou des identifiants.',
+  ],
   [
     /^line (\d+): a cell in a column without a name.*/,
     'Ligne $1\u00a0: une cellule dans une colonne sans nom.',

@@ -80,8 +80,8 @@ export function columnsOf(head: readonly string[]): (Column | null)[] {
       throw new Error(`line 1: « ${other} » and « ${head[place]} » are the same column. Nothing was written.`)
     seen.set(columnKey(column), head[place] ?? '')
   }
-  // Without a column of names, an import would delete the names of existing products.
-  if (!found.some((column) => (column as Column | null)?.name === 'name'))
-    throw new Error('line 1: no column of names. Nothing was written.')
+  // Something must say which product a line means.
+  if (!found.some((column) => ['name', 'sku', 'id'].includes((column as Column | null)?.name ?? '')))
+    throw new Error('line 1: no column of names, SKUs or IDs. Nothing was written.')
   return found as (Column | null)[]
 }

@@ -26,7 +26,7 @@ export async function knownProducts(house: House): Promise<KnownProducts> {
   return {
     bySku: new Map(rows.map(({ sku, id }) => [skuKey(sku), id])),
     ids: new Set(rows.map(({ id }) => id)),
-    variations: new Set(rows.flatMap(({ id, product }) => (product === null ? [] : [id]))),
+    variations: new Map(rows.flatMap(({ id, product }) => (product === null ? [] : [[id, product]]))),
     own: new Map(rows.flatMap(({ id, sku, isOwn }) => (isOwn ? [[id, sku]] : []))),
     bySlug: idsBy(
       given.filter(({ slug }) => slug !== ''),

@@ -4,6 +4,7 @@ import { attributesOf, joinAttributes, withVariations } from './attributes.ts'
 import { type Column, columnKey, columnOf, columnsOf } from './headers.ts'
 import { spoilt } from './letters.ts'
 import type { CsvNote, CsvRefusal } from './notes.ts'
+import { listedHere, takePictures, withSharedStock } from './parents.ts'
 import { kindsOf, mainKind, productOf, type WireProduct } from './product.ts'
 import { type KnownProducts, nobody, References } from './references.ts'
 import { CsvRow } from './row.ts'
@@ -35,6 +36,8 @@ export interface CsvShop {
   table: Pick<Table, 'delimiter' | 'head'>
   /** Keys of its columns, see `columnKey`, and the names of numbered ones. */
   columns: ReadonlySet<string>
+  /** Products of the shop of which the file has only variations. They stay as they are. */
+  parents: Set<number>
   entries: CsvEntry[]
   refused: (CsvRefusal & { fields: string[] })[]
   notes: CsvNote[]
@@ -77,7 +80,7 @@ export function readShop(text: string, { now = new Date(), known = nobody }: Rea
   const references = new References(known)
   const shop: CsvShop = {
     ...{ products: [], variations: [], categories: categories.all, tags: tags.all },
-    ...{ table, columns: keysOf(columns), entries: [], refused: [], notes: [] },
+    ...{ table, columns: keysOf(columns), parents: new Set(), entries: [], refused: [], notes: [] },
   }
   const fieldsOf = (cells: readonly string[]) =>
     cells.flatMap((cell, place) => (cell.trim() === '' ? [] : [(table.head[place] ?? '').trim()]))
@@ -86,7 +89,7 @@ export function readShop(text: string, { now = new Date(), known = nobody }: Rea
     const row = new CsvRow(line, file)
     const fields = fieldsOf(line.cells)
     const all = kindsOf(row)
-    const kind = mainKind(all)
+    const kind = !row.has('type') && references.parentHere(row) > 0 ? 'variation' : mainKind(all)
     const why = spoilt(row) ?? unsold(row, all) ?? references.refusal(row, kind)
     const wire = why === null ? productOf(row, kind, reading) : null
     if (wire) {
@@ -119,8 +122,14 @@ function join(shop: CsvShop, rows: Rows, references: References): void {
     const before = row.notes.length
     let why: string | null = null
     if (wire.type === 'variation') {
-      const parent = products.get(references.one(row, 'parent'))
-      why = parent ? joinAttributes(parent, wire) : 'no product of this file is its parent'
+      const here = references.parentHere(row)
+      const named = row.text('parent') === '' ? here : references.one(row, 'parent')
+      const isElsewhere = !products.has(named) && named === here && here > 0
+      if (isElsewhere) products.set(here, listedHere(here))
+      if (isElsewhere) shop.parents.add(here)
+      const parent = products.get(named)
+      why = parent ? null : 'no product of this file is its parent'
+      if (parent && !shop.parents.has(named)) why = joinAttributes(parent, wire)
       if (parent && parent.type !== 'variable') why = 'its parent is no variable product'
       if (parent && why === null) {
         wire.parent_id = parent.id
@@ -146,33 +155,11 @@ function join(shop: CsvShop, rows: Rows, references: References): void {
   }
   for (const [id, product] of products) {
     const its = own.get(id) ?? []
-    shop.products.push(withVariations(withSharedStock(product, its), its))
+    shop.products.push(shop.parents.has(id) ? product : withVariations(withSharedStock(product, its), its))
     shop.variations.push(...its)
   }
   for (const { row, wire } of rows)
     if (row.has('regularPrice') || !references.isHere(wire.id)) reportUnpriced(shop, row, wire, own)
-}
-
-/** Adds the picture of a variation to those of its product, which shows all of them. */
-function takePictures(product: WireProduct, variation: WireProduct): void {
-  const its = product['images'] as { src: string }[]
-  for (const image of variation['images'] as { src: string }[])
-    if (!its.some(({ src }) => src === image.src)) its.push(image)
-}
-
-/** Resolves the stock `parent` of variations. If the product's stock is not managed, there is nothing to share. */
-function withSharedStock(product: WireProduct, its: readonly WireProduct[]): WireProduct {
-  for (const each of its) {
-    const follows =
-      each['manage_stock'] === 'parent' ||
-      (each['manage_stock'] === false && product['manage_stock'] === true)
-    if (!follows) continue
-    each['manage_stock'] = product['manage_stock'] === true ? 'parent' : false
-    each['stock_quantity'] = product['stock_quantity']
-    each['backorders'] = product['backorders']
-    if (product['manage_stock'] === true) each['stock_status'] = product['stock_status']
-  }
-  return product
 }
 
 /** Notes a row that the file publishes but that becomes a draft here because it has no price. */

@@ -8,8 +8,8 @@ export interface KnownProducts {
   /** Ids of products by SKU, in the form of `skuKey`. */
   bySku: ReadonlyMap<string, number>
   ids: ReadonlySet<number>
-  /** Those of `ids` that are variations. */
-  variations: ReadonlySet<number>
+  /** The product of each variation, by its id. */
+  variations: ReadonlyMap<number, number>
   /** Ids given earlier to products without an id or SKU, by slug, in order. */
   bySlug: ReadonlyMap<string, readonly number[]>
   /** Ids given earlier to variations that only their options identify, by `choiceKey`. */
@@ -22,7 +22,7 @@ export const nobody: KnownProducts = {
   ...{
     bySku: new Map(),
     ids: new Set(),
-    variations: new Set(),
+    variations: new Map(),
     bySlug: new Map(),
     byChoice: new Map(),
     own: new Map(),
@@ -70,7 +70,7 @@ export class References {
       row.note('id', `the number of line ${line} already: this line is not written`)
       return `its number is that of line ${line}`
     }
-    const here = id || (this.#known.bySku.get(skuKey(sku)) ?? 0)
+    const here = this.#hereOf(row)
     const isVariation = this.#known.variations.has(here)
     if (this.#known.ids.has(here) && isVariation !== (kind === 'variation')) {
       const why = isVariation
@@ -89,7 +89,7 @@ export class References {
       row.note('sku', `the SKU of product ${other} of this shop: this line is not written`)
       return `its SKU is that of product ${other} of this shop`
     }
-    if (kind !== 'variation' && nameOf(row) === '') {
+    if (kind !== 'variation' && nameOf(row) === '' && (row.has('name') || !this.#known.ids.has(here))) {
       row.note('name', 'a product has a name: this line is not written')
       return 'it has no name'
     }
@@ -119,6 +119,15 @@ export class References {
     const id = this.#given(this.#known.byChoice.get(choiceKey(wire.parent_id, options)))
     this.#lines.set(id, row.line)
     return id
+  }
+
+  /** Returns the product of the shop whose variation a row is; 0 when it is none. */
+  parentHere(row: CsvRow): number {
+    return this.#known.variations.get(this.#hereOf(row)) ?? 0
+  }
+
+  #hereOf(row: CsvRow): number {
+    return this.#idOf(row) || (this.#known.bySku.get(skuKey(row.text('sku'))) ?? 0)
   }
 
   /** Whether the shop has a product or a variation with this id. */

@@ -22,6 +22,7 @@ type Both = PlatformProduct | PlatformVariation
 /** The fields that a missing column leaves as they are. Prices, stock, sizes, attributes and facts need more than that. */
 const fieldsOf: Readonly<Record<string, readonly string[]>> = {
   sku: ['sku'],
+  name: ['name'],
   slug: ['slug'],
   published: ['status'],
   featured: ['featured'],
@@ -106,9 +107,13 @@ const isCounted = ({ manage_stock: managed }: Both) => managed === true || manag
 /**
  * Returns the function that completes products of a file, as WooCommerce updates them: a missing column changes nothing,
  * a variation that the file does not list stays, and empty cells of pictures or attributes change nothing either.
- * @param columns keys of the columns that the file has
+ * @param file `columns`: keys of the columns that it has; `parents`: products of which it has only variations
  */
-export function completion(house: House, columns: ReadonlySet<string>, at: Date) {
+export function completion(
+  house: House,
+  { columns, parents }: { columns: ReadonlySet<string>; parents: ReadonlySet<number> },
+  at: Date,
+) {
   const clock = parisClock(at)
   const has = (column: string) => columns.has(column)
   return async (all: readonly WholeProduct[]): Promise<CompletedProduct[]> => {
@@ -138,7 +143,9 @@ export function completion(house: House, columns: ReadonlySet<string>, at: Date)
         const before = now.variations.find(({ id }) => id === each.id)
         return before ? take(each, before) : each
       })
-      const product = take(given, now.product)
+      const isParent = parents.has(given.id)
+      if (isParent) ownStock.add(given.id)
+      const product = isParent ? now.product : take(given, now.product)
       const others = now.variations.filter(({ id }) => !its.some((each) => each.id === id))
       for (const { id, manage_stock } of others)
         if (!has('stock') || manage_stock !== 'parent') ownStock.add(id)
