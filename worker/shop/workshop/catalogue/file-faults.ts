@@ -7,7 +7,7 @@ const said: readonly (readonly [english: RegExp, french: string])[] = [
   ],
   [
     /^line (\d+): no column of names.*/,
-    'Ligne $1\u00a0: il n’y a pas de colonne des noms, des UGS ou des identifiants.',
+    'Ligne $1\u00a0: il n’y a pas de colonne des noms, des références ou des identifiants.',
   ],
   [
     /^line (\d+): a cell in a column without a name.*/,
