@@ -100,7 +100,7 @@ describeContract('GET cart', () => {
   })
 })
 
-describeContract('a cart follows the catalogue', () => {
+describeContract('GET cart follows the catalogue', () => {
   const sell = (id: number, set: string) =>
     env.DB.prepare(`UPDATE products SET ${set} WHERE id = ${id}`).run()
 

@@ -26,7 +26,7 @@ const stop = (token: string, source?: string) => letter('stop', { token, source 
 /** Matches a response that contains only this state of a subscription. */
 const answerOf = (state: string) => expect.objectContaining({ status: 200, body: { state } })
 
-describeContract('asking for the letter', () => {
+describeContract('newsletter subscription', () => {
   test('sends one confirmation mail, and nothing else before', async () => {
     await ask()
     expect(await mails('letter-confirm')).toMatchObject([{ recipient: email }])
@@ -65,7 +65,7 @@ describeContract('asking for the letter', () => {
   })
 })
 
-describeContract('confirming', () => {
+describeContract('newsletter confirmation', () => {
   test('stores a consent and sends the welcome mail with coupon and unsubscribe link', async () => {
     await ask()
     const token = await lastToken()
@@ -109,7 +109,7 @@ describeContract('confirming', () => {
   })
 })
 
-describeContract('leaving', () => {
+describeContract('newsletter unsubscription', () => {
   test('deletes the address, keeps the consents, and can be repeated', async () => {
     const token = await confirmed()
     expect(await stop(token, 'one-click')).toEqual(answerOf('left'))
@@ -147,7 +147,7 @@ describeContract('leaving', () => {
   })
 })
 
-describeContract('asking for the way out', () => {
+describeContract('request for an unsubscribe link', () => {
   const link = (address: unknown) => letter('stop/link', { email: address })
 
   test('sends the link to a subscriber once an hour, and answers the same for any other address', async () => {

@@ -99,7 +99,7 @@ describeContract('POST custom/v1/send-coupon', () => {
   })
 })
 
-describeContract('asking too often', () => {
+describeContract('limits on newsletter subscriptions', () => {
   const email = 'claire@example.com'
 
   test('returns 429 for one address until the window ends', async () => {

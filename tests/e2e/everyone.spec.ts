@@ -27,7 +27,7 @@ const translate = (page: Page) =>
   })
 
 base.describe('translated page', () => {
-  base('chooses at the first click, and the press opens the drawer', async ({ page }) => {
+  base('selects an option at the first click, and the second click opens the drawer', async ({ page }) => {
     await page.goto(productPath(ring))
     await translate(page)
     await page.locator('label', { hasText: /^60$/ }).click()
@@ -74,7 +74,7 @@ cookieless.describe('browser without cookies', () => {
     cookieless.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
       cookieless.use({ javaScriptEnabled })
 
-      cookieless('reads that its basket cannot be kept', async ({ page, cookielessShop }) => {
+      cookieless('shows that the cart cannot be stored', async ({ page, cookielessShop }) => {
         await page.goto(cookielessShop + productPath(studs))
         await page.getByRole('button', { name: 'Ajouter au panier' }).first().click()
         if (javaScriptEnabled) {
@@ -86,22 +86,25 @@ cookieless.describe('browser without cookies', () => {
     })
 })
 
-base('a browser that keeps nothing says why no heart stays, and buys all the same', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError')
-        },
-      })
-  })
-  await page.goto(paths.list('bagues'))
-  await page.locator('main button.heart').first().click()
-  await expect(page.getByText(/bloque les cookies .* garder vos favoris/)).toBeVisible()
-  await page.goto(productPath(studs))
-  await page.getByRole('button', { name: 'Ajouter au panier' }).first().click()
-  await expect(drawerOf(page).getByText(studs.name).first()).toBeVisible()
-})
+base(
+  'without browser storage, a message explains why favourites are lost, and buying works',
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError')
+          },
+        })
+    })
+    await page.goto(paths.list('bagues'))
+    await page.locator('main button.heart').first().click()
+    await expect(page.getByText(/bloque les cookies .* garder vos favoris/)).toBeVisible()
+    await page.goto(productPath(studs))
+    await page.getByRole('button', { name: 'Ajouter au panier' }).first().click()
+    await expect(drawerOf(page).getByText(studs.name).first()).toBeVisible()
+  },
+)
 
 base.describe('quantity field of the cart drawer', () => {
   base('changes with Enter, and stays', async ({ page }) => {
@@ -113,7 +116,7 @@ base.describe('quantity field of the cart drawer', () => {
     expect(new URL(page.url()).pathname).not.toBe(paths.cart)
   })
 
-  base('never changes by the wheel', async ({ page }) => {
+  base('never changes with the mouse wheel', async ({ page }) => {
     await openDrawer(page)
     await quantity(page).click()
     await page.mouse.wheel(0, -300)
@@ -122,7 +125,7 @@ base.describe('quantity field of the cart drawer', () => {
   })
 })
 
-base('no field of a phone is smaller than 16 px', async ({ page }) => {
+base('no field on a phone has text smaller than 16 px', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of [
     paths.search,
@@ -160,7 +163,7 @@ const isFocusSeen = (page: Page) =>
     return isSeen || `${focused.outerHTML.slice(0, 120)} at ${scrollY}`
   })
 
-base('what has the focus is seen at 400 %, forward and back, by keyboard alone', async ({ page }) => {
+base('the focused element is visible at 400 %, forward and back, by keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(productPath(ring))

@@ -157,7 +157,7 @@ describeContract('POST custom/v1/contact', () => {
   })
 })
 
-describeContract('writing too often', () => {
+describeContract('limits on contact messages', () => {
   const numbered = (n: number) => ({ ...request, message: `Message ${n}` })
 
   test('returns 429 with the time to wait after five messages from one email address', async () => {

@@ -72,7 +72,7 @@ describeContract('validate-coupon applies', () => {
   })
 })
 
-describeContract('a code in a cart', () => {
+describeContract('coupon in a cart', () => {
   test('waits with the missing amount, and applies again by itself', async () => {
     await coupon('des-150', { minimum_cents: 15000, individual_use: 1 })
     await coupon('sans-minimum')

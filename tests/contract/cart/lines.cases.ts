@@ -183,7 +183,7 @@ describeContract('POST clear', () => {
   })
 })
 
-describeContract('a line whose jewel is no longer sold', () => {
+describeContract('cart line of a product that is no longer sold', () => {
   test('cannot be changed, and leaves the cart at the next read', async () => {
     const { key, items } = await cartWith([products.second, 1])
     await env.DB.prepare('UPDATE products SET price_cents = 0 WHERE id = ?').bind(products.second).run()

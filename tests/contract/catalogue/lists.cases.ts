@@ -24,7 +24,7 @@ const total = async (query: string) => {
   return Number(answer.headers.get('X-WP-Total'))
 }
 
-describeContract('lists of the house', () => {
+describeContract('product lists of the shop', () => {
   it.each([
     ['nouveautes', 14],
     ['best-sellers', 19],

@@ -203,7 +203,7 @@ describe('limits on login attempts', () => {
   })
 })
 
-describeContract('a login', () => {
+describeContract('login token', () => {
   it('is valid until its own logout, which ends no other login', async () => {
     const { username } = await registered()
     const [one, other] = await Promise.all([logIn(username), logIn(username)])

@@ -21,7 +21,7 @@ const sessionOf = (token: string) =>
   (JSON.parse(atob(token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '')) as { jti: string })
     .jti
 
-describeContract('a bearer', () => {
+describeContract('bearer token', () => {
   it('identifies its customer', async () => {
     expect(await answerTo(`Bearer ${(await loggedIn()).token}`)).toBe('200')
   })

@@ -33,7 +33,7 @@ const held = ({ body }: ApiResponse): Record<string, number> =>
     body.items.map(({ id, quantity }: { id: number; quantity: { value: number } }) => [id, quantity.value]),
   )
 
-describeContract('the cart of a customer', () => {
+describeContract('cart of a customer', () => {
   test('is created on first use, follows the customer to every device, and lasts three months', async () => {
     const customer = await loggedIn()
     expect((await ask(customer, 'GET', 'cocart/v2/cart/items/count')).body).toBe(0)
@@ -78,7 +78,7 @@ describeContract('the cart of a customer', () => {
   })
 })
 
-describeContract('a guest’s cart that joins the customer’s', () => {
+describeContract('merge of a guest cart into the customer cart', () => {
   test('returns 401 without a login and leaves the guest cart unchanged', async () => {
     const { key } = await cartWith([products.simple, 1])
     const response = await call('POST', 'aubenacre/v1/cart/merge', { body: { cart_key: key } })

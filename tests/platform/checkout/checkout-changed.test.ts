@@ -7,7 +7,7 @@ import { ledgerOf, order, orders, requestFor, setStock, stockOf, stockUp } from 
 beforeAll(openShop)
 beforeEach(stockUp)
 
-describeContract('a cart that changed', () => {
+describeContract('checkout of a changed cart', () => {
   test('returns 409 with the current total when it is not the agreed one', async () => {
     const { key } = await cartWith([products.simple, 1])
     const response = await order(key, 8900)
@@ -51,7 +51,7 @@ describeContract('a cart that changed', () => {
   })
 })
 
-describeContract('a repeated form', () => {
+describeContract('repeated checkout form', () => {
   test('returns the same order and the same payment page', async () => {
     const { key } = await cartWith([products.scarce, 1])
     const body = requestFor(14900)

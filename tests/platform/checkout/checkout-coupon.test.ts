@@ -29,7 +29,7 @@ test('uses a coupon once when one customer orders ten carts at once', async () =
 })
 
 // Each transport has its own customers, because a use of the code is permanent.
-describeContract('a code in an order', ({ name }) => {
+describeContract('coupon in an order', ({ name }) => {
   test('applies its discount to the order and its lines, and counts the use', async () => {
     const { status, body } = await order(await discounted(), 8091, billing(`lea@${name}.test`))
     expect(status).toBe(200)

@@ -30,7 +30,7 @@ const held = ({ body }: ApiResponse): Record<string, number> =>
 const customerIdOf = (id: number) => single<number | null>('SELECT customer_id FROM orders WHERE id = ?', id)
 const statusOf = (id: number) => single<string>('SELECT status FROM orders WHERE id = ?', id)
 
-describeContract('a customer who orders', () => {
+describeContract('logged-in customer who orders', () => {
   it('orders their own cart, not the guest cart of the key, and payment empties it of what was bought', async () => {
     const customer = await loggedIn()
     const guest = await cartWith([products.second, 1])

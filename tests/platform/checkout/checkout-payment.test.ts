@@ -22,7 +22,7 @@ import {
 beforeAll(openShop)
 beforeEach(giveBack)
 
-describeContract('the payment page', () => {
+describeContract('payment page', () => {
   test('shows the amount and the order number, never the order key', async () => {
     const { id, key, session } = await pending()
     const { status, body } = await call('GET', `customer/v1/simulated/session/${session}`)
@@ -69,7 +69,7 @@ describeContract('the payment page', () => {
   })
 })
 
-describeContract('paid', () => {
+describeContract('accepted payment', () => {
   test.each(['webhook-first', 'return-first', 'twice'])(
     '%s: pays the order once, whatever the order of calls',
     async (callback) => {
@@ -169,7 +169,7 @@ describeContract('paid', () => {
   })
 })
 
-describeContract('refused', () => {
+describeContract('refused payment', () => {
   test('keeps the stock reserved while the order can be paid again', async () => {
     const { cart, id, key, session } = await pending()
     expect(await stockOf(products.scarce)).toBe(2)

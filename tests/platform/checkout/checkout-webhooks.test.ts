@@ -27,7 +27,7 @@ import {
 beforeAll(openShop)
 beforeEach(giveBack)
 
-describeContract('webhooks', () => {
+describeContract('payment webhooks', () => {
   const secret = env.APP_SECRET
   const bodyFor = (session: string, more = {}) =>
     JSON.stringify({
@@ -197,7 +197,7 @@ describe('expiry of unpaid orders', () => {
   })
 })
 
-describeContract('update_order', () => {
+describeContract('POST customer/v1/update_order', () => {
   test('returns 404 for a wrong key, an unknown number or no key', async () => {
     const { id } = await pending()
     const unknown = [404, 'woocommerce_rest_shop_order_invalid_id', 404]

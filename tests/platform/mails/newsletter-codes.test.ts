@@ -119,7 +119,7 @@ describe('personal welcome coupon', () => {
 })
 
 // Each transport has its own customers, because a use of a code is permanent.
-describeContract('a code for one address, in an order', ({ name }) => {
+describeContract('personal coupon in an order', ({ name }) => {
   const owner = `zelie@${name}.test`
   const discounted = async (code: string) => {
     const { key } = await cartWith([products.simple, 1])
@@ -157,7 +157,7 @@ describeContract('a code for one address, in an order', ({ name }) => {
   })
 })
 
-describeContract('the box of the checkout form', () => {
+describeContract('newsletter checkbox of the checkout form', () => {
   const ticked = async (email: string, more: Record<string, unknown> = {}) => {
     const { key } = await cartWith([products.second, 1])
     const request = { newsletter: true, client_ref: crypto.randomUUID(), ...billing(email), ...more }

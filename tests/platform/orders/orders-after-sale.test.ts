@@ -57,7 +57,7 @@ async function paid() {
   return { id: body.order.id as number, key: body.order.order_key as string }
 }
 
-describeContract('an order after the sale', () => {
+describeContract('order after the sale', () => {
   test('is shown with its key, with a mail link, or to its customer', async () => {
     const { id, key } = await paid()
     const { id: customerId, token } = await loggedIn()
@@ -201,7 +201,7 @@ describeContract('an order after the sale', () => {
   })
 })
 
-describeContract('finding an order', () => {
+describeContract('order lookup by number and email', () => {
   test('returns the same 404 for a wrong number, a wrong email and another order', async () => {
     const { id } = await pending()
     const other = await pending()

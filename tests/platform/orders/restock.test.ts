@@ -26,7 +26,7 @@ const later = () =>
     `UPDATE restock_requests SET changed_at = strftime('%Y-%m-%dT%H:%M:%fZ', changed_at, '-61 seconds')`,
   ).run()
 
-describeContract('asking to be told of a return', () => {
+describeContract('restock request', () => {
   test('stores a request and sends one confirmation mail', async () => {
     expect(await ask(size, ' Claire@Example.com ')).toMatchObject({
       status: 200,
@@ -104,7 +104,7 @@ describeContract('asking to be told of a return', () => {
   })
 })
 
-describeContract('the holder of a secret', () => {
+describeContract('holder of a restock token', () => {
   test('reads the request without changing it', async () => {
     await ask()
     const token = await lastToken()

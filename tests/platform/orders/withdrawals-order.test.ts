@@ -8,7 +8,7 @@ import { eventsOf, last, post, request, sold, start, takeWithdrawals } from './w
 
 takeWithdrawals()
 
-describeContract('whoever may see the order', () => {
+describeContract('person with access to the order', () => {
   const some = () => ({
     whole: false,
     lines: [
@@ -82,7 +82,7 @@ describeContract('whoever may see the order', () => {
   })
 })
 
-describeContract('a receipt', () => {
+describeContract('receipt of a withdrawal', () => {
   test('can be read with its token for a day', async () => {
     const { body } = await post('', request())
     const { token } = body

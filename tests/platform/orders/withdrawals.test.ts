@@ -20,7 +20,7 @@ import {
 
 takeWithdrawals()
 
-describeContract('a declaration of withdrawal', () => {
+describeContract('withdrawal declaration', () => {
   test('is stored word for word with its time, and acknowledged by mail at once', async () => {
     const { status, body } = await post('', request())
     expect(status).toBe(200)
