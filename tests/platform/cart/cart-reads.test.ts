@@ -2,8 +2,8 @@ import { env, listDurableObjectIds, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../../../shared/paths.ts'
 import { add, call, getCart, openShop, products } from '../../contract/cart-shop.ts'
+import { visit } from '../../shop/visit.ts'
 import { describeContract } from '../../support/transports.ts'
-import { visit } from '../visit.ts'
 
 const carts = async () => (await listDurableObjectIds(env.CARTS)).map(String).sort()
 
