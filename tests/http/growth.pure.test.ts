@@ -76,28 +76,48 @@ const times = (count: number, each: (place: number) => string, joint = '') =>
   Array.from({ length: count }, (_, place) => each(place)).join(joint)
 
 const forms: Case[] = [
-  ['a name again and again', (size) => times(size / 2, () => 'a', '&'), (body) => post('/form', body)],
-  ['ever new names', (size) => times(size / 7, (place) => `n${place}=1`, '&'), (body) => post('/form', body)],
-  ['nothing but joints', (size) => '&'.repeat(size), (body) => post('/form', body)],
-  ['one long value of spaces', (size) => `order=${'+'.repeat(size)}x`, (body) => post('/withdrawal', body)],
   [
-    'lines of an order',
+    'form with one repeated field name',
+    (size) => times(size / 2, () => 'a', '&'),
+    (body) => post('/form', body),
+  ],
+  [
+    'form with many different field names',
+    (size) => times(size / 7, (place) => `n${place}=1`, '&'),
+    (body) => post('/form', body),
+  ],
+  ['form of separators only', (size) => '&'.repeat(size), (body) => post('/form', body)],
+  [
+    'form with one long value of spaces',
+    (size) => `order=${'+'.repeat(size)}x`,
+    (body) => post('/withdrawal', body),
+  ],
+  [
+    'withdrawal form with many order lines',
     (size) => times(size / 10, (place) => `line_${place + 1}=1`, '&'),
     (body) => post('/withdrawal', body),
   ],
-  ['a message of figures', (size) => `message=${'4242+'.repeat(size / 5)}`, (body) => post('/contact', body)],
   [
-    'parts of a multipart body',
+    'contact message of digits',
+    (size) => `message=${'4242+'.repeat(size / 5)}`,
+    (body) => post('/contact', body),
+  ],
+  [
+    'multipart form with many parts',
     (size) =>
       `${times(size / 50, () => '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n')}--b--\r\n`,
     (body) => post('/form', body, 'multipart/form-data; boundary=b'),
   ],
-  ['a login', (size) => times(size / 2, () => 'a', '&'), (body) => post('/login', body)],
+  [
+    'login form with one repeated field name',
+    (size) => times(size / 2, () => 'a', '&'),
+    (body) => post('/login', body),
+  ],
 ]
 
 const bodies: Case[] = [
   [
-    'ever new extras',
+    'item data with many keys',
     (size) =>
       JSON.stringify({
         id: '1',
@@ -106,7 +126,7 @@ const bodies: Case[] = [
     (body) => json('/json', body),
   ],
   [
-    'ever new choices',
+    'variation with many keys',
     (size) =>
       JSON.stringify({
         id: '1',
@@ -115,12 +135,12 @@ const bodies: Case[] = [
     (body) => json('/json', body),
   ],
   [
-    'brackets in brackets',
+    'deeply nested arrays',
     (size) => '['.repeat(size / 2) + ']'.repeat(size / 2),
     (body) => json('/json', body),
   ],
   [
-    'a long address',
+    'long postal address',
     (size) =>
       JSON.stringify({
         billing: { address_1: ' '.repeat(size / 2), postcode: `F-${' 1'.repeat(size / 4)}` },
@@ -128,7 +148,7 @@ const bodies: Case[] = [
     (body) => json('/order', body),
   ],
   [
-    'what stands around a phone and an address',
+    'phone, e-mail and postcode with many separators',
     (size) =>
       JSON.stringify({
         billing: {
@@ -140,22 +160,22 @@ const bodies: Case[] = [
     (body) => json('/order', body),
   ],
   [
-    'a long note',
+    'long customer note',
     (size) => JSON.stringify({ customer_note: '\r\n1234 '.repeat(size / 7) }),
     (body) => json('/order', body),
   ],
   [
-    'a payment told in lists',
+    'signed payment with a long list',
     (size) => `${'['.repeat(30)}${times(size / 2, () => '1', ',')}${']'.repeat(30)}`,
     (body) => signedText(signedFields(body)),
   ],
   [
-    'a payment told in depth',
+    'signed payment with deep nesting',
     (size) => `${'[1,'.repeat(size / 4)}1${']'.repeat(size / 4)}`,
     (body) => signedText(signedFields(body)),
   ],
   [
-    'a webhook of many lines',
+    'webhook with many order lines',
     (size) =>
       JSON.stringify({
         id: 1,
@@ -166,64 +186,64 @@ const bodies: Case[] = [
 ]
 
 const addresses: Case[] = [
-  ['a path of slashes', (size) => `/x${'/'.repeat(size)}x/`, (path) => ask(path)],
-  ['a path of capitals', (size) => `/${'A/'.repeat(size / 2)}`, (path) => ask(path)],
+  ['path of slashes', (size) => `/x${'/'.repeat(size)}x/`, (path) => ask(path)],
+  ['path of capital letters', (size) => `/${'A/'.repeat(size / 2)}`, (path) => ask(path)],
   [
-    'a query of one name',
+    'query with one repeated name',
     (size) => times(size / 8, () => 'metal=or', '&'),
     (query) => listStateOf([...new URLSearchParams(query)]),
   ],
   [
-    'a query of values',
+    'query with many values',
     (size) => `couleur=${times(size / 2, () => 'a', ',')}`,
     (query) => listStateOf([...new URLSearchParams(query)]),
   ],
   [
-    'a query of the platform',
+    'platform query with many fields',
     (size) => `${origin}/?_fields=${times(size / 5, (place) => `f${place}`, ',')}`,
     (url) => Array.from({ length: 100 }, () => ({ id: 1 })).map(picker(new Query(url).words('_fields'))),
   ],
   [
-    'words that are searched',
+    'long search word in a query',
     (size) => `${origin}/?search=${'e'.repeat(size)}x`,
     (url) => wantedWords(new Query(url).search() ?? ''),
   ],
   [
-    'words in the search box',
+    'many words and quotes in the search box',
     (size) => `${' "'.repeat(size / 4)}${'a '.repeat(size / 4)}`,
     (typed) => askedWords(typed),
   ],
   [
-    'jewels in an address',
+    'many products in a path',
     (size) => times(size / 5, (place) => `${place + 1000}`, '-'),
     (named) => namedProducts(named),
   ],
-  ['figures like a card', (size) => '4242 '.repeat(size / 5), (text) => cardNumbersIn(text)],
+  ['digits like a card number', (size) => '4242 '.repeat(size / 5), (text) => cardNumbersIn(text)],
 ]
 
 const headers: Case[] = [
   [
-    'cookies of one name',
+    'cookies with one repeated name',
     (size) => times(size / 3, () => 'a=', '; '),
     (sent) => ask('/who', { headers: { Cookie: sent } }),
   ],
   [
-    'cookies of ours',
+    'repeated cookie of the shop',
     (size) => times(size / 20, () => 'aubenacre_notice={{', '; '),
     (sent) => ask('/who', { headers: { Cookie: sent } }),
   ],
   [
-    'a long referrer',
+    'long Referer',
     (size) => `${origin}/${'a/'.repeat(size / 2)}`,
     (sent) => ask('/who', { headers: { Referer: sent } }),
   ],
   [
-    'encodings',
+    'many values of Accept-Encoding',
     (size) => 'br , '.repeat(size / 5),
     (sent) => ask('/who', { headers: { 'Accept-Encoding': sent } }),
   ],
   [
-    'encodings of spaces',
+    'Accept-Encoding of spaces',
     (size) => `gzip,${' '.repeat(size)}x`,
     (sent) => ask('/who', { headers: { 'Accept-Encoding': sent } }),
   ],
@@ -231,12 +251,12 @@ const headers: Case[] = [
 
 const files: Case[] = [
   [
-    'columns and lines',
+    'many columns and lines',
     (size) => `${','.repeat(size / 2)}\n${'a\n'.repeat(size / 4)}`,
     (text) => readTable(text, () => true),
   ],
   [
-    'quotes',
+    'long quoted cell',
     (size) => `SKU,Type\n"${'""'.repeat(size / 2)}",simple\n`,
     (text) => readTable(text, () => true),
   ],

@@ -57,15 +57,15 @@ describe('popular page', () => {
   })
 
   it.each([
-    ['asks for no encoding', {}, undefined],
-    ['takes gzip alone', { 'Accept-Encoding': 'gzip' }, undefined],
+    ['sends no Accept-Encoding', {}, undefined],
+    ['accepts only gzip', { 'Accept-Encoding': 'gzip' }, undefined],
     ['refuses brotli', { 'Accept-Encoding': 'gzip, br;q=0' }, undefined],
     [
-      'has it asked for by an edge that takes more',
+      'accepts only gzip behind an edge that also accepts brotli',
       { 'Accept-Encoding': 'gzip, br' },
       { clientAcceptEncoding: 'gzip' },
     ],
-    ['sees a page of their own', { 'Accept-Encoding': 'br', Cookie: '__Host-aubenacre_count=3' }, undefined],
+    ['has a personal page', { 'Accept-Encoding': 'br', Cookie: '__Host-aubenacre_count=3' }, undefined],
   ])('is not compressed for a client that %s', async (_, headers, cf) => {
     await ask('/list/bracelets')
     for (let time = 0; time < 4; time += 1) await ask('/list/bracelets')

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 const forms: Record<string, (visitor: Shopper, turn: number) => ReturnType<Shopper['post']>> = {
-  'a message': (visitor) =>
+  'contact messages': (visitor) =>
     visitor.post(
       '/contacter',
       {
@@ -42,7 +42,7 @@ const forms: Record<string, (visitor: Shopper, turn: number) => ReturnType<Shopp
       },
       from,
     ),
-  'an account': (visitor) => {
+  registration: (visitor) => {
     const username = freshName()
     const secret = 'une phrase de plusieurs mots'
     const email = `${username}@example.com`
@@ -52,7 +52,7 @@ const forms: Record<string, (visitor: Shopper, turn: number) => ReturnType<Shopp
       from,
     )
   },
-  'a letter': (visitor) =>
+  'newsletter subscriptions': (visitor) =>
     visitor.post('/newsletter', { email: `${freshName()}@example.com`, source: 'footer' }, from),
 }
 

@@ -26,16 +26,16 @@ async function rowsOf(work: (bindings: typeof env) => Promise<unknown>): Promise
 
 // A history of 4,000 orders has about 30,000 rows. About a hundred orders are open.
 it.each<[string, number, (bindings: typeof env) => Promise<unknown>]>([
-  ['what time does to unpaid orders', 50, (bindings) => expireOrders(bindings, Date.now())],
+  ['expiry of unpaid orders', 50, (bindings) => expireOrders(bindings, Date.now())],
   [
-    'the payments a new order replaces',
+    'withdrawal of payments that a new order replaces',
     50,
     (bindings) => withdrawAttempts(bindings, 'a'.repeat(64), Date.now()),
   ],
-  ['orders to prepare and parcels on their way', 4_000, ({ DB }) => workshopOrders(DB, 3_000)],
-  ['money somebody has to judge', 50, (bindings) => workshopAttention(bindings.DB)],
-  ['the orders of an account', 200, ({ DB }) => ordersOf(DB, 7, 10, 0)],
-  ['the jobs of a minute', 600, (bindings) => runJobs(bindings, Date.now(), '* * * * *')],
+  ['list of orders to prepare and parcels under way', 4_000, ({ DB }) => workshopOrders(DB, 3_000)],
+  ['list of payments that need a decision', 50, (bindings) => workshopAttention(bindings.DB)],
+  ['list of the orders of an account', 200, ({ DB }) => ordersOf(DB, 7, 10, 0)],
+  ['jobs of every minute', 600, (bindings) => runJobs(bindings, Date.now(), '* * * * *')],
 ])('%s: reads at most %i rows among 4,000 orders', async (_, maxRows, work) => {
   await rowsOf(work)
   expect(await rowsOf(work)).toBeLessThanOrEqual(maxRows)

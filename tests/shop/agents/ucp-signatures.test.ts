@@ -139,25 +139,25 @@ describe('request signatures of the Universal Commerce Protocol', () => {
 
   it.each([
     [
-      'another body',
+      'a body that does not match its digest',
       { body: '{"line_items":[{"item":{"id":"7057"},"quantity":9}]}' },
       400,
       'digest_mismatch',
     ],
     [
-      'no digest',
+      'no signed digest',
       { components: ['"@method"', '"@authority"', '"@path"', '"ucp-agent"'] },
       401,
       'signature_invalid',
     ],
-    ['another key', { keyid: 'key-9' }, 401, 'key_not_found'],
-    ['the key of another', { keyid: 'key-2' }, 401, 'signature_invalid'],
-    ['a key that keeps secrets', { keyid: 'key-4' }, 401, 'key_not_found'],
-    ['a key that checks nothing', { keyid: 'key-5' }, 401, 'key_not_found'],
-    ['a header it does not hold', { agent: bot, components: plain }, 401, 'signature_invalid'],
-    ['a component twice', { components: [...plain, '"@method"'] }, 401, 'signature_invalid'],
-    ['a key of another kind', { keyid: 'key-3' }, 400, 'algorithm_unsupported'],
-    ['a time that is past', { more: `;expires=${now - 3600}` }, 401, 'signature_invalid'],
+    ['an unknown key', { keyid: 'key-9' }, 401, 'key_not_found'],
+    ['the key of another agent', { keyid: 'key-2' }, 401, 'signature_invalid'],
+    ['a key for encryption', { keyid: 'key-4' }, 401, 'key_not_found'],
+    ['a key that may not verify signatures', { keyid: 'key-5' }, 401, 'key_not_found'],
+    ['an agent header outside the signature', { agent: bot, components: plain }, 401, 'signature_invalid'],
+    ['a repeated component', { components: [...plain, '"@method"'] }, 401, 'signature_invalid'],
+    ['a key of an unsupported type', { keyid: 'key-3' }, 400, 'algorithm_unsupported'],
+    ['an expired signature', { more: `;expires=${now - 3600}` }, 401, 'signature_invalid'],
   ])('are refused with %s', async (_, changed, status, code) => {
     const answer = await signed(changed)
     expect([answer.status, JSON.parse(answer.html).code]).toEqual([status, code])

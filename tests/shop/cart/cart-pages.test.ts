@@ -55,12 +55,12 @@ describe('POST /cart/items without script', () => {
   )
 
   it.each([
-    ['of an unknown jewel', { id: '9999' }],
-    ['of a sold-out jewel', { id: '7054' }],
-    ['of a set as one thing', { id: '7096' }],
+    ['of an unknown product', { id: '9999' }],
+    ['of a sold-out product', { id: '7054' }],
+    ['of a set as one article', { id: '7096' }],
     ['without the size', { id: '7001' }],
-    ['with a size there is not', { id: '7001', attribute_pa_taille: '99' }],
-    ['with an id that is none', { id: '0x1b99' }],
+    ['with an unknown size', { id: '7001', attribute_pa_taille: '99' }],
+    ['with a hexadecimal id', { id: '0x1b99' }],
     ['with a huge id', { id: '99999999999999' }],
   ])('refuses an add %s and gives the reason', async (_, fields) => {
     const visitor = shopper()

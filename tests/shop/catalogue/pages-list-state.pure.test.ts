@@ -20,15 +20,15 @@ describe('list state read from the query', () => {
   })
 
   test.each([
-    ['tri=__proto__', 'an order nobody knows'],
-    ['tri=constructor&par=12', 'a size there is not'],
-    ['par=48.0&par=1e2', 'a size written otherwise'],
-    ['metal=&metal=%00&metal=A&metal=a--b&metal=-a', 'what is no slug'],
-    ['prix=100-50&prix=-&prix=a-b&prix=50&prix=1234567-', 'what is no range'],
-    ['disponible=non&personnalisable=1', 'a switch that is neither'],
-    ['prix-de=abc&prix-a=-5', 'an end that is no whole number'],
-    ['budget=plus-de-9000&__proto__=x&couleurs=noir', 'a name nobody knows'],
-    [`pierre=${'a'.repeat(61)}`, 'a value of any length'],
+    ['tri=__proto__', 'an unknown sort order'],
+    ['tri=constructor&par=12', 'an unknown sort order and an unavailable page size'],
+    ['par=48.0&par=1e2', 'page sizes in another number format'],
+    ['metal=&metal=%00&metal=A&metal=a--b&metal=-a', 'invalid slugs'],
+    ['prix=100-50&prix=-&prix=a-b&prix=50&prix=1234567-', 'invalid price ranges'],
+    ['disponible=non&personnalisable=1', 'invalid values of a switch'],
+    ['prix-de=abc&prix-a=-5', 'price bounds that are no whole number'],
+    ['budget=plus-de-9000&__proto__=x&couleurs=noir', 'unknown parameters'],
+    [`pierre=${'a'.repeat(61)}`, 'a value that is too long'],
   ])('ignores %s: %s', (query) => {
     expect(rewritten(query)).toBe('/list')
     expect(isPlain(read(query))).toBe(true)
