@@ -1,6 +1,6 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { Hono } from 'hono'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { backEnd } from '../../worker/back-end.ts'
 import { Commerce } from '../../worker/commerce/commerce.ts'
 import type { AppEnv } from '../../worker/context.ts'
@@ -51,18 +51,28 @@ const open = (arrival: Promise<string>) =>
     }),
   )
 
-const later = (milliseconds: number, words: string) =>
-  new Promise<string>((resolve) => setTimeout(resolve, milliseconds, words))
+/** Decides when a page stops waiting for its late parts: at once, or never. */
+const waits = (time: 'none' | 'for ever') =>
+  vi
+    .spyOn(scheduler, 'wait')
+    .mockImplementation(() => (time === 'none' ? Promise.resolve() : new Promise(() => {})))
+afterEach(() => vi.restoreAllMocks())
 
 describe('late parts of a page', () => {
   it('are in their place when they arrive in time', async () => {
-    const html = await (await open(later(5, 'arrivé à temps'))).text()
+    waits('for ever')
+    const words = Promise.withResolvers<string>()
+    const page = open(words.promise)
+    words.resolve('arrivé à temps')
+    const html = await (await page).text()
     expect(html).toContain('<p>arrivé à temps</p>')
     expect(html).not.toContain('en attente')
   })
 
   it('are streamed after the rest of the page when they take longer', async () => {
-    const page = await open(later(400, 'arrivé plus tard'))
+    waits('none')
+    const words = Promise.withResolvers<string>()
+    const page = await open(words.promise)
     const reader = (page.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader()
     let ready = ''
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -71,6 +81,7 @@ describe('late parts of a page', () => {
     }
     expect(ready).toContain('<h1>Prêt</h1>')
     expect(ready).not.toContain('arrivé plus tard')
+    words.resolve('arrivé plus tard')
     let rest = ''
     for (let part = await reader.read(); !part.done; part = await reader.read()) rest += part.value
     expect(rest).toContain('arrivé plus tard')
@@ -78,24 +89,29 @@ describe('late parts of a page', () => {
     expect(rest).toContain(`nonce="${nonce}"`)
   })
 
-  it.each([
-    ['at once', 0],
-    ['late', 400],
-  ])('show their fallback when they fail %s', async (_, milliseconds) => {
-    const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const page = await open(later(milliseconds, '').then(() => Promise.reject(new Error('down'))))
+  it.each(['in time', 'late'])('show their fallback when they fail %s', async (moment) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    waits(moment === 'late' ? 'none' : 'for ever')
+    const words = Promise.withResolvers<string>()
+    const asked = open(words.promise)
+    if (moment === 'late') await asked
+    words.reject(new Error('down'))
+    const page = await asked
     expect(page.status).toBe(200)
-    expect(await page.text()).toContain('<p>rien à montrer</p>')
-    silence.mockRestore()
+    const html = await page.text()
+    expect(html).toContain('<p>rien à montrer</p>')
+    expect(html.includes('en attente')).toBe(moment === 'late')
   })
 })
 
 it('a page that fails after its head was sent ends with the reference of the error', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  waits('none')
+  const words = Promise.withResolvers<string>()
   const answer = await openPage(
     page({
       path: '/',
-      load: () => later(200, 'arrivé'),
+      load: () => words.promise,
       meta: () => meta,
       head: () => meta,
       View: () => {
@@ -103,7 +119,7 @@ it('a page that fails after its head was sent ends with the reference of the err
       },
     }),
   )
+  words.resolve('arrivé')
   expect(await answer.text()).toMatch(/Référence de l’incident.*<\/body><\/html>$/s)
   expect(logged.mock.calls.flat().join()).toContain('not to be drawn')
-  logged.mockRestore()
 })
