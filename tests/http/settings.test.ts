@@ -4,7 +4,7 @@ import { demonstrationHouse, fictionalFacts } from '../../shared/demonstration-h
 import { neededVariables } from '../../worker/content/business.ts'
 import type { Env } from '../../worker/env.ts'
 import { runJobs } from '../../worker/scheduled.ts'
-import { visit } from '../shop/visit.ts'
+import { textOf, visit } from '../shop/visit.ts'
 import { businessFacts } from '../support/business-facts.ts'
 
 /** Returns the response and the log of the shop with other settings. */
@@ -75,9 +75,16 @@ describe('production', () => {
     for (const name of Object.keys(fictionalFacts)) expect(logged).toContain(`${name} is a fact of the`)
   })
 
-  it('requires no separate e-mail address for data requests', () => {
-    expect(neededVariables).not.toContain('BUSINESS_DATA_EMAIL')
-    expect([...neededVariables].sort()).toEqual(Object.keys(businessFacts).sort())
+  it('shows the common e-mail address for data requests when no separate one is set', async () => {
+    const own = { BUSINESS_DATA_EMAIL: 'donnees@maison-essai.test' }
+    for (const [set, shown] of [
+      [{ BUSINESS_DATA_EMAIL: undefined }, businessFacts.BUSINESS_EMAIL],
+      [own, own.BUSINESS_DATA_EMAIL],
+    ] as const) {
+      const { status, html } = await opened('/cookies-privacy', set)
+      const [, address] = /toute question, écrivez à\s+(\S+)/.exec(textOf(html)) ?? []
+      expect([status, address]).toEqual([200, shown])
+    }
   })
 })
 
