@@ -175,9 +175,7 @@ describe('POST /contacter without script', () => {
     expect(await rows()).toHaveLength(5)
   })
 
-  it('returns 403 for another site and 413 for a body of one megabyte', async () => {
-    const elsewhere = { Origin: 'https://elsewhere.test', 'Sec-Fetch-Site': 'cross-site' }
-    expect((await shopper().post(paths.contact, written, elsewhere)).status).toBe(403)
+  it('returns 413 for a body of one megabyte', async () => {
     const large = { ...written, message: 'a'.repeat(1_000_000) }
     expect((await shopper().post(paths.contact, large)).status).toBe(413)
     expect(await rows()).toEqual([])

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as passwords from '../../../worker/platform/customers/passwords.ts'
 import { errorOf, noticeOf, type Shopper, shopper, words } from '../../shop/shopper.ts'
-import { headingOf, origin, visit } from '../../shop/visit.ts'
+import { headingOf, visit } from '../../shop/visit.ts'
 
 const secret = 'Nacre-2026'
 const another = 'Ecume-2027'
@@ -100,27 +100,6 @@ describe('account of our platform, without script', () => {
     expect(again.status).toBe(400)
     expect(again.html).toContain('Ce lien n’est plus valable')
     expect(again.html).not.toContain(secret)
-  })
-
-  it.each([
-    '/account/login',
-    '/account/register',
-    '/account/reset',
-    '/account/nouveau-mot-de-passe',
-    '/account/logout',
-  ])('returns 403 at %s for a request from another site', async (path) => {
-    const fields = { username: name, email, password: secret, confirmPassword: secret }
-    for (const headers of [
-      { Origin: 'https://evil.test', 'Sec-Fetch-Site': 'cross-site' },
-      { Origin: origin, 'Sec-Fetch-Site': 'same-site' },
-      { Origin: 'null', 'Sec-Fetch-Site': '' },
-    ]) {
-      for (const accept of ['text/html', 'application/json']) {
-        const answer = await visitor.post(path, fields, { ...headers, Accept: accept })
-        expect(answer.status).toBe(403)
-        expect(answer.headers.getSetCookie()).toEqual([])
-      }
-    }
   })
 
   it('returns 429 with the time to wait after five wrong passwords', async () => {

@@ -137,12 +137,6 @@ describe('restock request without script', () => {
     expect(words(page)).toContain('Ce choix est de nouveau disponible')
   })
 
-  it('returns 403 for a form of another site', async () => {
-    const elsewhere = { Origin: 'https://elsewhere.test', 'Sec-Fetch-Site': 'cross-site' }
-    expect((await ask(shopper(), {}, elsewhere)).status).toBe(403)
-    expect(await states()).toEqual([])
-  })
-
   it('returns 404 for an unknown product', async () => {
     for (const path of ['/restock', '/restock?bijou=1', '/restock?bijou=x', '/restock?bijou=-7054'])
       expect((await visit(path)).status).toBe(404)
