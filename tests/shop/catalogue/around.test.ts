@@ -59,9 +59,4 @@ describe('products seen on the device', () => {
     const { html } = await visit(paths.home)
     expect(html).toMatch(/data-late="seen" data-kept="aubenacre:seen"><section/)
   })
-
-  it('are named on the privacy page with the other browser storage', async () => {
-    const { html } = await visit(paths.privacy)
-    for (const name of ['favourites', 'seen', 'compared']) expect(html).toContain(`aubenacre:${name}`)
-  })
 })
