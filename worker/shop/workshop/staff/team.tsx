@@ -37,9 +37,9 @@ const Act = ({ act, member, label }: { act: string; member: Member; label: strin
 
 const MemberCard = ({ member, staff, session }: { member: Member; staff: Staff } & Pick<Data, 'session'>) => (
   <article className="panel mb-s4" aria-labelledby={`member-${member.id}`}>
-    <h3 className="h3" id={`member-${member.id}`}>
+    <h2 className="h3" id={`member-${member.id}`}>
       {member.name}
-    </h3>
+    </h2>
     <p className="mb-s4 breakable">
       {`${member.email} · ${roleWords[member.role]}${member.isIn ? '' : ' · invitation envoyée'}`}
     </p>
