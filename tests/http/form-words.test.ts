@@ -25,12 +25,40 @@ const wrong: Record<string, string | string[]> = { 'too long': long, nothing: ''
 /** Paths of the forms for shoppers. Those of the workshop are only for the staff. */
 const addresses = actions.map(({ path }) => path).filter((path) => !path.startsWith('/atelier'))
 
+/** Forms without fields that could be wrong. They do what their button says. */
+const needNothing = new Set([
+  '/panier-prepare/:id/refuser-le-paiement',
+  '/checkout/forget',
+  '/account/logout',
+  '/promo/dismiss',
+  '/language',
+  '/favorite',
+  '/restock/stop',
+])
+
+/** Returns the sentences of an outcome that the visitor reads. */
+const sentencesOf = ({ notice, errors = {} }: { notice?: { text: string }; errors?: object }): string[] => [
+  ...(notice ? [notice.text] : []),
+  ...Object.values(errors),
+]
+
 describe.each(Object.entries(wrong))('fields that are %s', (_, value) => {
-  it.each(addresses)('cause no English message at %s', async (path) => {
+  it.each(addresses)('are refused in French at %s', async (path) => {
     const fields = Object.fromEntries(names.map((name) => [name, value]))
     const address = path.replace(':id', '1').replace(':key', 'a'.repeat(32)).replace(':session', 'sim_1')
-    const { html } = await shopper().post(address, fields, { Accept: 'application/json' })
-    expect(html).not.toMatch(english)
+    const { status, html } = await shopper().post(address, fields, { Accept: 'application/json' })
+    const outcome = JSON.parse(html)
+    if (needNothing.has(path) && outcome.kind === 'success') return
+    expect([status >= 400 && status < 500, outcome.kind]).toEqual([
+      true,
+      expect.stringMatching(/^(invalid|refused)$/),
+    ])
+    const sentences = sentencesOf(outcome)
+    expect(sentences.length).toBeGreaterThan(0)
+    for (const sentence of sentences) {
+      expect(sentence).toMatch(/\p{L}{3}/u)
+      expect(sentence).not.toMatch(english)
+    }
   })
 })
 

@@ -52,6 +52,12 @@ function isOfProtocol(protocol: Protocol, { status, html }: Awaited<ReturnType<t
   return status < 500 && typeof data.code === 'string'
 }
 
+/** Whether a response is a refusal in its protocol. A tool refuses within a successful response. */
+function isRefusal(protocol: Protocol, answer: Awaited<ReturnType<typeof visit>>): boolean {
+  if (!isOfProtocol(protocol, answer)) return false
+  return answer.status >= 400 || (protocol === 'mcp' && JSON.parse(answer.html).result?.isError === true)
+}
+
 const tool = (name: string, given: unknown) => ({
   jsonrpc: '2.0',
   id: 1,
@@ -145,11 +151,11 @@ describe('malformed request of an agent', () => {
     ['ucp', '/ucp/v1/carts'],
     ['acp', '/acp/checkout_sessions'],
     ['mcp', '/mcp'],
-  ])('with invalid, deeply nested or long JSON returns a response of %s', async (protocol, path) => {
+  ])('with invalid, deeply nested or long JSON is refused as %s wants it', async (protocol, path) => {
     for (const text of ['', '{', 'null', '[]', '"x"', '\ufeff{}', 'NaN', '[{}]', '{"a":1,}'])
-      expect([text, isOfProtocol(protocol, await send(protocol, path, text))]).toEqual([text, true])
+      expect([text, isRefusal(protocol, await send(protocol, path, text))]).toEqual([text, true])
     const deep = `{"line_items":[{"id":"7066"}],"currency":"eur","capabilities":{},"x":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
-    expect(isOfProtocol(protocol, await send(protocol, path, deep))).toBe(true)
+    expect(isRefusal(protocol, await send(protocol, path, deep))).toBe(true)
     expect((await send(protocol, path, `{"x":"${'y'.repeat(70_000)}"}`)).status).toBe(413)
   })
 
@@ -166,9 +172,9 @@ describe('malformed request of an agent', () => {
       (items) =>
         `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"set_cart","arguments":{"items":[${items}]}}}`,
     ],
-  ])('with ten thousand faults returns a short response of %s', async (protocol, path, bodyOf) => {
+  ])('with ten thousand faults is refused in a short response of %s', async (protocol, path, bodyOf) => {
     const answer = await send(protocol, path, bodyOf(Array(10_000).fill('0').join(',')))
-    expect(isOfProtocol(protocol, answer)).toBe(true)
+    expect(isRefusal(protocol, answer)).toBe(true)
     expect(answer.html.length).toBeLessThan(2_000)
   })
 })

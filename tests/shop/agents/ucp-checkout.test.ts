@@ -31,6 +31,10 @@ const orders = async () =>
 const carts = async () =>
   (await env.DB.prepare('SELECT count(*) AS n FROM agent_carts').first<{ n: number }>())?.n ?? 0
 
+/** Returns the pieces that the shop can still sell of the product in these carts. */
+const stock = async () =>
+  (await env.DB.prepare('SELECT stock FROM products WHERE id = 7066').first<{ stock: number }>())?.stock
+
 const newCheckout = async (headers: Record<string, string> = {}) =>
   (
     await ucp('POST', '/checkout-sessions', {
@@ -78,7 +82,7 @@ describe('cart and checkout of the Universal Commerce Protocol', () => {
       headers: key(),
     })
     expect(completed.data.status).toBe('requires_escalation')
-    expect(await orders()).toBe(before)
+    expect([await orders(), await stock()]).toEqual([before, 9])
 
     const buyer = shopper()
     expect((await takeOver(buyer, checkout.data)).status).toBe(303)
@@ -94,7 +98,7 @@ describe('cart and checkout of the Universal Commerce Protocol', () => {
     const paid = await buyer.post('/checkout', await checkoutFields(buyer))
     const session = paid.headers.get('Location') ?? ''
     await buyer.post(session, { action: 'pay', card: '4242424242424242', callback: 'webhook-first' })
-    expect(await orders()).toBe(before + 1)
+    expect([await orders(), await stock()]).toEqual([before + 1, 7])
     const after = await ask('GET', `/checkout-sessions/${id}`, { expects: 'checkout' })
     expect(after.data).toMatchObject({ status: 'completed', order: { permalink_url: `${origin}/suivi` } })
     expect(JSON.stringify(after.data)).not.toMatch(/claire|Morel|Orfèvres|75001/i)
@@ -267,11 +271,12 @@ describe('failures of a checkout of the Universal Commerce Protocol', () => {
     await env.DB.prepare('UPDATE products SET price_cents = price_cents - 1000 WHERE id = 7066').run()
   })
 
-  it('an abandoned cart creates no order', async () => {
-    const before = await orders()
+  it('an abandoned cart creates no order and holds no stock', async () => {
+    const before = [await orders(), await stock()]
     const buyer = shopper()
     await takeOver(buyer, await newCheckout())
     expect((await cartOf(buyer)).count).toBe(1)
-    expect(await orders()).toBe(before)
+    await buyer.get('/checkout')
+    expect([await orders(), await stock()]).toEqual(before)
   })
 })

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { pages } from '../../../worker/routes.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
 import { origin, structuredOf, type Visit, visit } from '../visit.ts'
 import { elementsOf as namesIn, partsOf } from './xml.ts'
@@ -27,7 +28,7 @@ describe('robots.txt', () => {
 })
 
 describe('sitemap', () => {
-  it('lists every product and guide once, and only indexed pages', async () => {
+  it('lists every product and guide once, at its canonical address', async () => {
     const index = await visit('/sitemap.xml')
     expect(elementsOf(index)[0]).toBe('sitemapindex')
     const files = await Promise.all(texts(index, 'loc').map((address) => visit(address.replace(origin, ''))))
@@ -47,6 +48,21 @@ describe('sitemap', () => {
       expect([place, page.status]).toEqual([place, 200])
       expect(page.html).toContain(`<link rel="canonical" href="${place}"`)
     }
+  })
+
+  it('lists each page of the route table exactly when it may be indexed', async () => {
+    const listed = new Set(texts(await visit('/sitemap-pages.xml'), 'loc'))
+    const fixed = pages
+      .flatMap(({ path }) => path)
+      .filter((path) => !path.includes(':') && !path.startsWith('/atelier'))
+    expect(fixed.length).toBeGreaterThan(20)
+    const wrong: string[] = []
+    for (const path of fixed) {
+      const { status, html } = await visit(path)
+      const isIndexed = status === 200 && html.includes(`<link rel="canonical" href="${origin}${path}"`)
+      if (listed.has(origin + path) !== isIndexed) wrong.push(`${path} ${isIndexed}`)
+    }
+    expect(wrong).toEqual([])
   })
 
   it('contains the date of change and the pictures of each product', async () => {

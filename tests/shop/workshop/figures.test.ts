@@ -1,10 +1,11 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
+import { piecesField } from '../../../shared/orders/workshop.ts'
 import { paths } from '../../../shared/paths.ts'
 import worker from '../../../worker/index.ts'
 import { soldOrder } from '../../platform/orders/sold-order.ts'
 import { visit } from '../visit.ts'
-import { bindings, key, openWorkshop, plain } from './workshop-shop.ts'
+import { bindings, key, openWorkshop, plain, work } from './workshop-shop.ts'
 
 openWorkshop()
 
@@ -68,8 +69,15 @@ describe('audience figures', () => {
     expect(await counted()).toEqual(before)
   })
 
-  it('are shown as charts with tables, and sales are exported as CSV', async () => {
+  it('are shown as charts with tables, and sales and refunds are exported as CSV', async () => {
     const sold = await soldOrder()
+    const refund = {
+      act: 'refund',
+      order: sold.id,
+      request: crypto.randomUUID(),
+      [piecesField(sold.rings)]: 1,
+    }
+    await work(refund)
     const shown = await visit(paths.workshopFigures, { headers: key() }, bindings)
     expect(shown.status).toBe(200)
     expect(shown.html).toMatch(/<svg[^>]* role="img" aria-label="Visites[^"]*Le tableau dit chaque jour/)
@@ -85,5 +93,6 @@ describe('audience figures', () => {
     const lines = csv.html.replace('\ufeff', '').split('\r\n')
     expect(lines).toHaveLength(9)
     expect(lines[1]).toContain(`2026-11-21;1;${String(Number(total?.['cents']) / 100).replace('.', ',')}`)
+    expect(lines[1]?.replaceAll('"', '')).toMatch(/;1;89,90?(\D*)$/)
   })
 })

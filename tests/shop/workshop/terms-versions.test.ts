@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { versionWords } from '../../../shared/orders/terms-version.ts'
 import { paths } from '../../../shared/paths.ts'
 import { termsVersion } from '../../../worker/content/terms-of-sale.ts'
+import { soldOrder } from '../../platform/orders/sold-order.ts'
 import { shopper } from '../shopper.ts'
 import { visit } from '../visit.ts'
 import { memberOf } from './members.ts'
@@ -24,11 +25,12 @@ describe('terms of sale edited in the workshop', () => {
       await env.DB.prepare('SELECT version FROM terms_versions ORDER BY version').all<{ version: string }>()
     ).results.map(({ version }) => version)
 
-  it('become a new version with each change, and earlier versions stay readable', async () => {
+  it('become a new version with each change; earlier versions stay readable and bind their orders', async () => {
     const first = termsVersion()
     const fields = await fieldsOf('text.cgv')
     expect((await send(legal, fields)).status).toBe(303)
     expect([termsVersion(), await versions()]).toEqual([first, [first]])
+    const { id, access } = await soldOrder({ terms_version: first })
     const body = (fields['body'] ?? '').replace('## 2. ', '## Nos ateliers\n\nIls sont à Paris.\n\n## 2. ')
     for (const _ of [1, 2]) expect((await send(legal, { ...fields, '@version': '1', body })).status).toBe(303)
     const second = `${first}.2`
@@ -38,6 +40,11 @@ describe('terms of sale edited in the workshop', () => {
     expect(page).toContain('2. Nos ateliers')
     expect(page).toContain('23. Réclamation, médiation')
     expect(page).toContain(`href="${paths.termsOf(first)}"`)
+    // An order stays under the version that its buyer accepted.
+    expect(await shown(`${paths.order(id)}?acces=${access}`)).toContain(paths.termsOf(first))
+    expect(
+      await env.DB.prepare('SELECT terms_version FROM orders WHERE id = ?1').bind(id).first('terms_version'),
+    ).toBe(first)
     const before = await shown(paths.termsOf(first))
     expect([before.includes('Nos ateliers'), before.includes('2. À quoi s’appliquent')]).toEqual([
       false,

@@ -134,7 +134,7 @@ describe('refund in the workshop', () => {
     expect(plain(await visit(`${paths.order(id)}?acces=x`))).not.toContain('89,90')
   })
 
-  it('for a withdrawal has that reason and is recorded in the declaration', async () => {
+  it('for a withdrawal has that reason and is recorded once in the declaration, however often sent', async () => {
     const sold = await shippedOrder()
     await shopper(bindings).post(paths.withdrawal, {
       name: 'Claire Martin',
@@ -148,11 +148,13 @@ describe('refund in the workshop', () => {
     const withdrawal = String(row?.id)
     const card = cardOf(await open(), `withdrawal-${withdrawal}`)
     expect(card).toContain('Rembourser ces pièces')
-    await work({ act: 'follow', withdrawal, kind: 'returned', detail: '2026-11-21' })
+    for (let times = 0; times < 2; times += 1)
+      await work({ act: 'follow', withdrawal, kind: 'returned', detail: '2026-11-21' })
     const [back, ...others] = await mails('returned')
     expect(others).toEqual([])
     expect(back?.['text']).toContain('le 5 décembre 2026')
-    await giveBack(sold.id, { withdrawal, [piecesField(sold.rings)]: '2' })
+    const refund = { withdrawal, request: crypto.randomUUID(), [piecesField(sold.rings)]: '2' }
+    for (let times = 0; times < 2; times += 1) await giveBack(sold.id, refund)
     expect(await refundsOf(sold.id)).toMatchObject([{ cents: 17_980, reason: 'withdrawal', state: 'done' }])
     const { results } = await env.DB.prepare(
       "SELECT detail FROM withdrawal_events WHERE withdrawal_id = ?1 AND kind = 'refunded'",
