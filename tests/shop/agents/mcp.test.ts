@@ -221,18 +221,25 @@ describe('POST /mcp', () => {
       jsonrpc: '2.0',
       id: 1,
       method: 'tools/call',
-      params: { name: 'get_product', arguments: { id: '7059' } },
+      params: { name: 'order_status', arguments: { order: 1001, access: 'nothing' } },
     }
     const told = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const spy = vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
+    const fail = () => {
       throw new TypeError('secret of the code')
-    })
-    const answer = await post(call)
-    spy.mockRestore()
-    told.mockRestore()
-    expect([answer.status < 500 || answer.status === 503, answer.html.includes('secret')]).toEqual([
+    }
+    const spies = [
+      vi.spyOn(env.DB, 'prepare').mockImplementation(fail),
+      vi
+        .spyOn(env.DB, 'withSession')
+        .mockReturnValue({ prepare: fail, batch: fail, getBookmark: () => null }),
+    ]
+    const { status, html } = await post(call)
+    for (const spy of [...spies, told]) spy.mockRestore()
+    expect(status).toBe(200)
+    const { result } = JSON.parse(html)
+    expect([result.isError, result.content]).toEqual([
       true,
-      false,
+      [{ type: 'text', text: expect.not.stringMatching(/secret|TypeError|No such order/) }],
     ])
   })
 
