@@ -20,6 +20,13 @@ const orderFields = [
   ...['accept_terms', 'terms_version', 'adult', 'client_ref', 'expected_total', 'card_token', 'holder_name'],
 ]
 
+/** Returns the fields that a body must have. */
+function requiredOf(schema: z.ZodType): string[] {
+  if (schema instanceof z.ZodPipe) return requiredOf(schema.in as z.ZodType)
+  if (!(schema instanceof z.ZodObject)) return []
+  return schema.safeParse({}).error?.issues.map(({ path }) => String(path[0])) ?? []
+}
+
 function fieldsOf(schema: z.ZodType): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape)
   if (schema instanceof z.ZodPipe) return fieldsOf(schema.in as z.ZodType)
@@ -33,8 +40,9 @@ const routes = embedded.routes.flatMap(({ method, path, handler }) =>
     ? [
         {
           method,
-          path: path.replace(/:\w+(\{[^}]*\})?/g, '1'),
+          path: path.replace(/:[^/]+/g, '1'),
           fields: fieldsOf(handler.schema as z.ZodType),
+          required: requiredOf(handler.schema as z.ZodType),
         },
       ]
     : [],
@@ -62,7 +70,7 @@ const inDepth = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(leve
 
 async function ask({ method, path }: { method: string; path: string }, body: object | string) {
   const context = createExecutionContext()
-  const authorisation = path.includes('/workshop/')
+  const authorisation = /\/workshop\/|\/wc\/v3\//.test(path)
     ? `Basic ${btoa(`${operator.OPERATOR_KEY}:${operator.OPERATOR_SECRET}`)}`
     : /\/customer\/(name|email|password|delete|addresses|passkeys)|like|merge/.test(path)
       ? `Bearer ${(await loggedIn()).token}`
@@ -106,10 +114,15 @@ describe.each(routes)('$method $path', (route) => {
     }
   })
 
-  test('returns no server error for a body without fields or with deep nesting', async () => {
-    for (const body of [[], [1], '"x"', '7', inDepth(41), inDepth(8_000)]) {
+  test('refuses a body without its required fields, of another type or too deep, and names what is missing', async () => {
+    for (const body of [{}, [], [1], '"x"', '7', inDepth(41), inDepth(8_000)]) {
       const { status, body: found } = await ask(route, body)
       if (found.code !== notOffered) expect(status).toBeLessThan(500)
+      if (route.required.length > 0) expect([body, status < 400]).toEqual([body, false])
+      if (found.code !== 'rest_missing_callback_param') continue
+      const { params } = found.data as { params: string[] }
+      expect(params.length).toBeGreaterThan(0)
+      expect(params).toEqual(expect.arrayContaining(route.required))
     }
   })
 })
