@@ -13,7 +13,7 @@ const ready = async (path: string, fields: Record<string, string>): Promise<Read
   fields,
 })
 
-const version = async (subject: 'product' | 'coupon', id: number) =>
+const version = async (subject: 'product' | 'coupon' | 'term', id: number) =>
   String(
     (await env.DB.prepare(
       'SELECT coalesce(max(version), 0) AS n FROM catalogue_edits WHERE subject = ?1 AND subject_id = ?2',
@@ -28,6 +28,24 @@ const code = {
   date_starts: '',
   date_expires: '',
   minimum_amount: '',
+}
+
+/** Creates two categories, which have a parent of their own, and returns their ids, the first one first. */
+async function categories(): Promise<[string, string]> {
+  const visitor = await memberOf('owner')
+  const ids: string[] = []
+  for (const place of ['above', 'first', 'second']) {
+    const name = `${place}-${crypto.randomUUID()}`
+    await visitor.post(paths.workshopCategories, {
+      act: 'create',
+      name,
+      parent: ids[0] ?? '0',
+      description: '',
+    })
+    const id = await env.DB.prepare('SELECT id FROM terms WHERE name = ?1').bind(name).first<number>('id')
+    ids.push(String(id))
+  }
+  return [ids[1] ?? '', ids[2] ?? '']
 }
 
 /** Returns the id of a cart that an agent prepared and added a payment token to. */
@@ -86,6 +104,18 @@ export const staffForms: Forms = {
     const items = [[9002, Number(await version('product', 9002)), stock, (stock ?? 0) + 1]]
     return ready(paths.workshopBulk, {
       ...{ operation: crypto.randomUUID(), kind: 'stock', items: JSON.stringify(items) },
+    })
+  },
+  '/atelier/produits/categories': async () => {
+    const [first, second] = await categories()
+    return ready(paths.workshopCategories, { act: 'down', id: first, past: second })
+  },
+  '/atelier/produits/categories/:id{[0-9]{1,9}}': async () => {
+    const [, second] = await categories()
+    const fields = { act: 'save', name: `Broches-${crypto.randomUUID()}`, parent: '0', description: '' }
+    return ready(paths.workshopCategory(Number(second)), {
+      ...fields,
+      version: await version('term', Number(second)),
     })
   },
   '/atelier/codes/:id{[0-9]{1,9}}': async () => {

@@ -80,9 +80,8 @@ describe('product categories', () => {
         .filter((id) => [two, three].includes(id))
     }
     const [first = 0, second = 0] = await order()
-    expect((await post(paths.workshopCategories, { act: 'down', id: String(first) })).says).toBe(
-      'L’ordre est changé.',
-    )
+    const move = { act: 'down', id: String(first), past: String(second) }
+    expect((await post(paths.workshopCategories, move)).says).toBe('L’ordre est changé.')
     expect(await order()).toEqual([second, first])
   })
 

@@ -12,7 +12,7 @@ export interface CategoryCommerce {
   save(id: number | null, body: object): Promise<void>
   /** Writes the order of categories: the first one comes first. */
   order(ids: readonly number[]): Promise<void>
-  /** Deletes a category. Its products stay, and the categories under it move up. */
+  /** Deletes a category; nothing when it is gone already. Its products stay, and the categories under it move up. */
   remove(id: number): Promise<void>
 }
 
@@ -40,6 +40,9 @@ export function categoryCommerce(calls: Calls): CategoryCommerce {
       await calls.operate('POST', id === null ? path : `${path}/${id}`, body)
     },
     order: (ids) => send({ update: ids.map((id, place) => ({ id, menu_order: place })) }),
-    remove: (id) => send({ delete: [id] }),
+    remove: (id) =>
+      send({ delete: [id] }).catch((error: unknown) => {
+        if (!(error instanceof CommerceError && error.status === 404)) throw error
+      }),
   }
 }

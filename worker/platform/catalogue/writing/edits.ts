@@ -56,9 +56,21 @@ export const editStatement = (
   params: [subject, id, version, now.toISOString().slice(0, 19), who, JSON.stringify(changes)],
 })
 
-/** Whether a batch failed because another write has created the same version. */
+/** Whether a batch failed because another write has created the same version, term or attribute. */
 export const isOvertaken = (error: unknown): boolean =>
-  error instanceof Error && error.message.includes('UNIQUE constraint failed: catalogue_edits')
+  error instanceof Error &&
+  /UNIQUE constraint failed: (?:catalogue_edits|terms|attributes)\b/.test(error.message)
+
+/** Runs a write, which reads what it changes first, and runs it again while another write overtakes it: four times at most. */
+export async function retried<T>(write: () => Promise<T>): Promise<T> {
+  for (let left = 4; ; left -= 1) {
+    try {
+      return await write()
+    } catch (error) {
+      if (!isOvertaken(error) || left === 0) throw error
+    }
+  }
+}
 
 /** Reads the edits of a subject after a version, newest first, at most 200. */
 export async function editsAfter(db: D1Database, subject: Subject, id: number, version = 0): Promise<Edit[]> {

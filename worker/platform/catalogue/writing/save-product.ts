@@ -4,7 +4,7 @@ import type { Env } from '../../../env.ts'
 import { missingParams, PlatformError } from '../../http/platform-error.ts'
 import { storedInstant } from '../load/statement.ts'
 import { instantOf } from './clock.ts'
-import { editsAfter, isOvertaken, overtaken, type Writer } from './edits.ts'
+import { editsAfter, overtaken, retried, type Writer } from './edits.ts'
 import { newIds } from './ids.ts'
 import { type ProductPlan, planState } from './plan-product.ts'
 import type { ProductBody } from './product-body.ts'
@@ -52,35 +52,27 @@ export const planChange = async (
 ): Promise<ProductPlan> =>
   planState(db, stored, await stateAfter(db, stored.id, stored.state, body, writer.now), writer)
 
-/** Number of retries after a concurrent write, for a write that names no version. */
-const tries = 4
-
 /**
  * Applies a body of `wc/v3` to a product.
  * @throws PlatformError 400 with a sentence for each bad field, 404, and 409 `<key>_edit_conflict` if there is a newer
  * version than the one in the body
  */
-export async function changeProduct(
+export const changeProduct = (
   env: Env,
   id: number,
   body: ProductBody,
   writer: Writer,
-): Promise<ProductPlan> {
-  for (let left = tries; ; left -= 1) {
+): Promise<ProductPlan> =>
+  retried(async () => {
     const stored = await storedProduct(env.DB, id, writer.now)
     const plan = await planChange(env.DB, stored, body, writer)
     // Nothing changes: a retry of a write that has already succeeded.
     if (plan.changes.length === 0) return plan
     if (body.version !== undefined && body.version !== stored.version)
       throw overtaken(stored.version, await editsAfter(env.DB, 'product', id, body.version))
-    try {
-      await publishWrites(env, [plan], writer.now)
-      return plan
-    } catch (error) {
-      if (!isOvertaken(error) || left === 0) throw error
-    }
-  }
-}
+    await publishWrites(env, [plan], writer.now)
+    return plan
+  })
 
 /** Reads the id of the product that an operation has created; `null` if there is none. */
 export const madeBy = (db: D1Database, operation: string): Promise<number | null> =>

@@ -6,17 +6,29 @@ import { notFound } from '../../../render/failure.ts'
 import { typedIn } from '../../ui/typed.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { CategoryFields } from './category-fields.tsx'
-import { moved, treeOf } from './category-tree.ts'
+import { neighbourOf, treeOf } from './category-tree.ts'
 
-const Move = ({ category: { id, name }, way }: { category: Category; way: 'up' | 'down' }) => (
-  <form method="post" action={paths.workshopCategories}>
-    <input type="hidden" name="act" value={way} />
-    <input type="hidden" name="id" value={id} />
-    <button className="link" type="submit" aria-label={`${way === 'up' ? 'Monter' : 'Descendre'} ${name}`}>
-      {way === 'up' ? 'Monter' : 'Descendre'}
-    </button>
-  </form>
-)
+interface MoveProps {
+  all: readonly Category[]
+  category: Category
+  way: 'up' | 'down'
+}
+
+const Move = ({ all, category: { id, name }, way }: MoveProps) => {
+  const past = neighbourOf(all, id, way === 'up' ? -1 : 1)
+  if (past === undefined) return null
+  const word = way === 'up' ? 'Monter' : 'Descendre'
+  return (
+    <form method="post" action={paths.workshopCategories}>
+      <input type="hidden" name="act" value={way} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="past" value={past} />
+      <button className="link" type="submit" aria-label={`${word} ${name}`}>
+        {word}
+      </button>
+    </form>
+  )
+}
 
 const countWords = (count: number) =>
   count === 0 ? 'Aucun produit' : count === 1 ? '1 produit' : `${count} produits`
@@ -56,8 +68,8 @@ const Rows = ({ all, mayWrite }: { all: readonly Category[]; mayWrite: boolean }
             {mayWrite && (
               <td>
                 <div className="workshop-acts">
-                  {moved(all, category.id, -1) && <Move category={category} way="up" />}
-                  {moved(all, category.id, 1) && <Move category={category} way="down" />}
+                  <Move all={all} category={category} way="up" />
+                  <Move all={all} category={category} way="down" />
                 </div>
               </td>
             )}

@@ -30,7 +30,7 @@ export const editCategories = staffAction(
   paths.workshopCategories,
   z.discriminatedUnion('act', [
     z.object({ act: z.literal('create'), ...fields }),
-    z.object({ act: z.enum(['up', 'down']), id: number }),
+    z.object({ act: z.enum(['up', 'down']), id: number, past: number }),
   ]),
   async (form, { commerce }) => {
     const { categories } = commerce
@@ -40,7 +40,7 @@ export const editCategories = staffAction(
         await categories.save(null, category)
         return done('Catégorie créée.', paths.workshopCategories)
       }
-      const order = moved(await categories.all(), form.id, form.act === 'up' ? -1 : 1)
+      const order = moved(await categories.all(), form.id, form.act === 'up' ? -1 : 1, form.past)
       if (order) await categories.order(order)
       return done('L’ordre est changé.', paths.workshopCategories)
     } catch (error) {

@@ -22,14 +22,23 @@ export function withinOf(all: readonly Category[], id: number): Set<number> {
   return found
 }
 
-/** Returns the siblings of a category in their new order, by id. `null` when it is the first or last one already. */
-export function moved(all: readonly Category[], id: number, step: -1 | 1): number[] | null {
+/** Returns the ids of a category and its siblings, in their order. Empty when the category does not exist. */
+function siblingsOf(all: readonly Category[], id: number): number[] {
   const own = all.find((each) => each.id === id)
-  const siblings = all.filter(({ parent }) => parent === own?.parent).map((each) => each.id)
-  const place = siblings.indexOf(id)
-  const other = siblings[place + step]
-  if (place < 0 || other === undefined) return null
-  siblings[place + step] = id
-  siblings[place] = other
-  return siblings
+  return own ? all.filter(({ parent }) => parent === own.parent).map((each) => each.id) : []
+}
+
+/** Returns the id of the sibling before (-1) or after (1) a category. */
+export function neighbourOf(all: readonly Category[], id: number, step: -1 | 1): number | undefined {
+  const siblings = siblingsOf(all, id)
+  return siblings[siblings.indexOf(id) + step]
+}
+
+/**
+ * Returns the siblings of a category in their new order, by id. `null` when `past`, the neighbour that it moves past, is
+ * not on that side: a second click moves nothing.
+ */
+export function moved(all: readonly Category[], id: number, step: -1 | 1, past: number): number[] | null {
+  if (neighbourOf(all, id, step) !== past) return null
+  return siblingsOf(all, id).map((each) => (each === id ? past : each === past ? id : each))
 }

@@ -5,6 +5,7 @@ import { anyFields, jsonBody } from '../../../http/request-body.ts'
 import { readAttribute, readTerm, type Taxonomy, taxonomyOf } from '../../term-routes.ts'
 import { writerIn } from '../access.ts'
 import { batched, type Doing } from '../batch.ts'
+import { retried } from '../edits.ts'
 import { readBody } from '../product-body.ts'
 import { attributeBody, changeAttribute, createAttribute, removeAttribute } from './save-attribute.ts'
 import { changeTerm, createTerm, removeTerm, termBody } from './save-term.ts'
@@ -47,6 +48,13 @@ const ofAttributes = (c: C) => ({
   },
 })
 
+/** The same writes, each of which runs again when another one has taken its version, id or slug first. */
+const retrying = ({ create, update, remove }: Doing): Doing => ({
+  create: (sent) => retried(() => create(sent)),
+  update: (id, sent) => retried(() => update(id, sent)),
+  remove: (id) => retried(() => remove(id)),
+})
+
 const kinds = '/wc/v3/products/:kind{(?:categories|tags)}'
 const options = '/wc/v3/products/attributes/:attribute{[0-9]+}/terms'
 const attributes = '/wc/v3/products/attributes'
@@ -70,7 +78,7 @@ function writesAt<Path extends string>(path: Path, of: (c: C) => Promise<Doing>)
     })
 }
 
-const byTaxonomy = async (c: C) => ofTerms(c, await taxonomyOf(c))
+const byTaxonomy = async (c: C) => retrying(ofTerms(c, await taxonomyOf(c)))
 
 /** Write routes of categories, tags, attributes and their values, compatible with WooCommerce. */
 export const termWrites = new Hono<EmbeddedEnv>()
@@ -78,5 +86,5 @@ export const termWrites = new Hono<EmbeddedEnv>()
   .route('/', writesAt(options, byTaxonomy))
   .route(
     '/',
-    writesAt(attributes, async (c) => ofAttributes(c)),
+    writesAt(attributes, async (c) => retrying(ofAttributes(c))),
   )

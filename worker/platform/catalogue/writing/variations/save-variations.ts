@@ -1,6 +1,6 @@
 import type { Env } from '../../../../env.ts'
 import { PlatformError } from '../../../http/platform-error.ts'
-import { type Change, editsAfter, isOvertaken, overtaken, type Writer } from '../edits.ts'
+import { type Change, editsAfter, overtaken, retried, type Writer } from '../edits.ts'
 import { newIds } from '../ids.ts'
 import type { VariationBody } from '../product-body.ts'
 import { productRefs, refuseTakenSku } from '../product-refs.ts'
@@ -19,14 +19,14 @@ const noVariation = () =>
   )
 
 /** Reads a product's variations, applies `edit` and writes the result. Retries after a concurrent write. */
-async function edited(
+const edited = (
   env: Env,
   productId: number,
   version: number | undefined,
   writer: Writer,
   edit: (stored: StoredProduct, before: readonly StoredVariation[]) => Promise<StoredVariation[]>,
-): Promise<void> {
-  for (let left = 4; ; left -= 1) {
+): Promise<void> =>
+  retried(async () => {
     const stored = await storedProduct(env.DB, productId, writer.now)
     const before = await storedVariations(env.DB, productId)
     const plan = await planVariations(env, stored, before, await edit(stored, before), writer)
@@ -34,13 +34,8 @@ async function edited(
     if (plan.changes.length === 0) return
     if (version !== undefined && version !== stored.version)
       throw overtaken(stored.version, await editsAfter(env.DB, 'product', productId, version))
-    try {
-      return await publishWrites(env, [plan], writer.now)
-    } catch (error) {
-      if (!isOvertaken(error) || left === 0) throw error
-    }
-  }
-}
+    await publishWrites(env, [plan], writer.now)
+  })
 
 async function after(
   env: Env,
