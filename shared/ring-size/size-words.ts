@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { hasQuotes } from '../words/quotes.ts'
 
 /** Smallest and largest ring size, in millimetres of circumference. */
@@ -9,19 +10,20 @@ const named =
   /(?<![\p{L}\d-])(?:(?:en )?taille|t\.?|tour de doigt)\s*(?:de\s+)?(\d{2})(?:[,.]\d)?\b(?!\s*(?:cm|mm|carats?|€|euros?|ans))/iu
 const alone = /(?<![\d.,-])(\d{2})(?![\d.,-]|\s*(?:cm|mm|carats?|ct|€|euros?|ans|perles?|%|\u00b0))/iu
 
-/** A ring size in a search, in address notation, and the remaining words. */
+/** A size in a search, in address notation, and the remaining words. */
 export interface SizeInWords {
   size: string
   rest: string
 }
 
 /**
- * Returns the ring size that a search names: « bague 54 », « taille 54 ». `null` when it names none or contains quotes.
+ * Returns the size that a search names: « taille 54 », and « bague 54 » in a shop with rings. `null` when it names none or
+ * contains quotes.
  */
-export function sizeInWords(words: string): SizeInWords | null {
+export function sizeInWords(words: string, hasRingSizes: boolean = brand.hasRingSizes): SizeInWords | null {
   if (hasQuotes(words)) return null
   const plain = words.normalize('NFKC')
-  const found = named.exec(plain) ?? (rings.test(plain) ? alone.exec(plain) : null)
+  const found = named.exec(plain) ?? (hasRingSizes && rings.test(plain) ? alone.exec(plain) : null)
   const size = Number(found?.[1])
   if (!found || !(size >= sizes.min && size <= sizes.max)) return null
   const rest = `${plain.slice(0, found.index)} ${plain.slice(found.index + found[0].length)}`

@@ -25,3 +25,8 @@ test.each([
   'BAG-PER-001-T52',
   'taille 60 cm',
 ])('« %s » contains no size', (words) => expect(sizeInWords(words)).toBeNull())
+
+test('a shop without rings has sizes, but no ring sizes', () => {
+  expect(sizeInWords('chapeau taille 57', false)).toEqual({ size: '57', rest: 'chapeau' })
+  expect(sizeInWords('anneau 54', false)).toBeNull()
+})

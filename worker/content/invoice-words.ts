@@ -24,7 +24,7 @@ export function lineDetails({
     isFinenessNamed ? '' : t.fineness(fineness),
     options.join(', '),
     letters ? t.lettering(letters) : '',
-    t.reference(sku),
+    sku && t.reference(sku),
   ].filter(Boolean)
 }
 

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import * as t from '#text/lists.ts'
 import type { Facet, Filters } from '../../../shared/catalogue/facets.ts'
 import { deviceKeys } from '../../../shared/favourites/device-keys.ts'
@@ -55,7 +56,7 @@ export function drawFilterPanel({ path, extra, filters, facets, go }: Props): Dr
   return fillHoles(panel, drawn, [words])
 }
 
-const isRingSize = ({ name }: Facet) => name === 'taille'
+const isRingSize = ({ name }: Facet) => brand.hasRingSizes && name === 'taille'
 
 /**
  * Draws « À ma taille » where the list has ring sizes. `client/late/products/my-size.ts` fills in the size that the

@@ -24,12 +24,18 @@ const letters: ProductFact = {
   value: t.lettersRule,
 }
 
-/** Returns the facts about materials and size. The size of a ring is described as its inner circumference. */
-function measures({ facts, personalisation }: Product): ProductFact[] {
+/**
+ * Returns the facts about materials and size. In a shop with rings, a size in digits is an inner circumference, and says
+ * so.
+ */
+export function measures(
+  { facts, personalisation }: Pick<Product, 'facts' | 'personalisation'>,
+  hasRingSizes: boolean = brand.hasRingSizes,
+): ProductFact[] {
   const shown = facts
     .filter((fact) => !ofGems(fact))
     .map((fact) =>
-      fact.key === 'size' && /^[\d, ]+$/.test(fact.value)
+      hasRingSizes && fact.key === 'size' && /^[\d, ]+$/.test(fact.value)
         ? { ...fact, value: t.innerCircumference(fact.value) }
         : fact,
     )
