@@ -39,6 +39,8 @@ export interface Brand {
   product: ProductNoun
   /** Whether products carry a maker’s mark. Pages draw it beside the reference. */
   hasHallmark: boolean
+  /** Whether the brand sells pearls. The drawings of empty pages, errors and payments then carry some. */
+  hasPearls: boolean
   /** Whether the brand sells rings. The shop then shows its ring size guide. */
   hasRingSizes: boolean
   /** Colour of the browser around the page, `#rrggbb`. */

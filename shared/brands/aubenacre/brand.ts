@@ -18,6 +18,7 @@ export const brand = {
     slugs: 'bijoux',
   },
   hasHallmark: true,
+  hasPearls: true,
   hasRingSizes: true,
   themeColor: '#3d1f36',
 } as const satisfies Brand

@@ -19,6 +19,7 @@ export const brand = {
     slugs: 'objets',
   },
   hasHallmark: false,
+  hasPearls: false,
   hasRingSizes: false,
   themeColor: '#26433f',
 } as const satisfies Brand

@@ -1,17 +1,18 @@
+import { brand } from '#brand/brand.ts'
 import * as t from '#text/failure.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Failure } from '../../render/failure.ts'
-import { BrokenStrand } from '../ui/broken-strand.tsx'
+import { BrokenStrand } from '../ui/threads.tsx'
 
 /** Pages that work without the platform. */
-const stillOpen = [
-  [t.ringGuide, paths.ringSize],
+const stillOpen: readonly (readonly [label: string, path: string])[] = [
+  ...(brand.hasRingSizes ? [[t.ringGuide, paths.ringSize] as const] : []),
   [t.care, paths.care],
   [t.delivery, paths.shipping],
   [t.returns, paths.returns],
   [t.house, paths.about],
-] as const
+]
 
 /**
  * Draws a failure: a sentence, links and, for a bug, its reference. It shows no internal detail. It reads nothing, so

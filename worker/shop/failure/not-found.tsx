@@ -3,8 +3,8 @@ import { paths } from '../../../shared/paths.ts'
 import { settle } from '../../render/deferred.tsx'
 import { page } from '../../render/page.tsx'
 import { SearchForm } from '../search/search-form.tsx'
-import { BrokenStrand } from '../ui/broken-strand.tsx'
 import { LateProducts } from '../ui/product-grid.tsx'
+import { BrokenStrand } from '../ui/threads.tsx'
 
 /** The page of an unknown URL. */
 export const notFoundPage = page({

@@ -15,7 +15,7 @@ export const HomeFamilies = ({ title, tiles }: Home['families']) => (
           <path
             d="M0 0Q50 200 100 0"
             fill="none"
-            stroke="#8d7d84"
+            stroke="var(--line-strong)"
             strokeWidth="1"
             vectorEffect="non-scaling-stroke"
           />

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { words } from '#brand/words.ts'
 import * as t from '#text/newsletter.ts'
 import { Field } from '../../../client/ui/field.tsx'
@@ -31,7 +32,7 @@ function View({ data: { codes }, form }: ViewProps<Data>) {
       <section className="popup" aria-labelledby="welcome" data-overlay="">
         <Picture name={words.pictures.newsletter} alt="" sizes="(width <= 768px) 100vw, 44rem" first />
         <div className="popup-body">
-          <Mark />
+          {brand.hasHallmark && <Mark />}
           <h2 className="h3" id="welcome">
             {welcome.title}
           </h2>
