@@ -12,6 +12,7 @@ import {
   loadFingerprint,
   loadStatement,
 } from '../platform/catalogue/load/statements.ts'
+import { leftEmpty } from '../platform/catalogue/variations.ts'
 
 /** The database into which a catalogue is loaded. */
 export interface CatalogueDatabase {
@@ -53,7 +54,13 @@ function dataFiles(named: readonly string[]): (DataFile & { path: string })[] {
   }))
 }
 
-/** Returns what a load adds, changes and removes: a line per product, and a last line with the counts. */
+/** Begins the lines of a load that ask for a correction. */
+export const warning = '  ! '
+
+/**
+ * Returns what a load adds, changes and removes: a line per product, a line per product whose stock does not suffice for
+ * its variants, and a last line with the counts.
+ */
 function changesOf({ products }: CatalogueInput, stored: readonly StoredProduct[]): string[] {
   const before = new Map(stored.map((product) => [product.id, product]))
   const sources = new Set(products.map(({ source }) => source))
@@ -73,12 +80,21 @@ function changesOf({ products }: CatalogueInput, stored: readonly StoredProduct[
   )
   const lines = (sign: string, list: readonly { id: number; sku: string; name: string }[]) =>
     list.map(({ id, sku, name }) => `  ${sign} ${id} ${sku} ${name}`)
+  const empty = products.flatMap(({ data }) => {
+    const skus = before.get(data.id)?.edited ? [] : leftEmpty(data)
+    return skus.length === 0
+      ? []
+      : [
+          `${warning}${data.sku}: its "stock" leaves none for ${skus.join(', ')}; give a list, a figure for each variant`,
+        ]
+  })
   const edited = products.filter(({ data }) => before.get(data.id)?.edited).length
   const same = products.length - added.length - changed.length
   return [
     ...lines('+', added),
     ...lines('~', changed),
     ...lines('-', removed),
+    ...empty,
     ...(edited > 0 ? [`  ${edited} edited in the workshop: left as they are there.`] : []),
     `Catalogue: ${added.length} added, ${changed.length} changed, ${removed.length} removed (now drafts), ${same} unchanged.`,
   ]

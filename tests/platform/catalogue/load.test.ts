@@ -49,6 +49,13 @@ describe('stock', () => {
     expect([await stockOf(700204), await stockOf(7055)]).toEqual([2, 6])
     await loadCatalogue(env.DB)
     expect(await stockOf(700204)).toBe(4)
+    const owned = editedFiles('rings.json', ({ products }) => {
+      Object.assign(products.find(({ id }) => id === 7002) ?? {}, { stock: [1, 0, 2, 4, 0, 0, 3] })
+    })
+    await loadCatalogue(env.DB, owned)
+    await env.DB.prepare('UPDATE variations SET stock = stock - 1 WHERE id = 700203').run()
+    await loadCatalogue(env.DB, owned)
+    expect([await stockOf(700201), await stockOf(700203), await stockOf(700204)]).toEqual([1, 1, 4])
   })
 })
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unstable_splitSqlQuery } from 'wrangler'
-import { loadInto } from '../load-catalogue.ts'
+import { loadInto, warning } from '../load-catalogue.ts'
 import { root } from '../run.ts'
 import { type Batch, openBatch } from './local-batch.ts'
 
@@ -45,7 +45,8 @@ export async function fillLocalDatabase(state: string, work: { catalogue: boolea
       rows: async (sql) => (await batch([{ sql, params: [] }]))[0] ?? [],
       run: async (statements) => void (await batch(statements)),
     })
-    return `${migrated}; ${(lines.at(-1) ?? '').replace('Catalogue: ', '')}`
+    const counts = (lines.at(-1) ?? '').replace('Catalogue: ', '')
+    return [`${migrated}; ${counts}`, ...lines.filter((line) => line.startsWith(warning))].join('\n')
   } finally {
     await close()
   }

@@ -1,3 +1,4 @@
+import { stockRemainder } from '#brand/trade/choices.ts'
 import { slugify } from '../../../shared/words/slug.ts'
 import type { AttributeSlug } from './load/attribute-labels.ts'
 import type { ProductData } from './load/schema.ts'
@@ -16,6 +17,8 @@ export interface VariationData {
   sku: string
   choice: Choice
   stock: number | null
+  /** The figure of the file that this stock comes from. A load with the same figure keeps what was sold since. */
+  loadedStock: number | null
 }
 
 /** Returns the sizes of a product in words: ring sizes, or those of another trade. */
@@ -47,10 +50,11 @@ interface Draft {
 }
 
 /**
- * Returns every variation of a variable product. The size or length is the outer loop, the colour the inner one. Splits
- * the stock of the product evenly and gives the remainder to the middle size in the first colour.
+ * Returns every variation of a variable product. The size or length is the outer loop, the colour the inner one. A list of
+ * stocks gives each its own; a total is split evenly.
+ * @param remainder which variations get what an even split leaves
  */
-export function variationsOf(product: ProductData): VariationData[] {
+export function variationsOf(product: ProductData, remainder = stockRemainder): VariationData[] {
   if (product.type !== 'variable') return []
   const axes = attributesOf(product).filter(({ variation }) => variation)
   let drafts: Draft[] = [{ sku: product.sku, choice: {}, ranks: [] }]
@@ -66,19 +70,36 @@ export function variationsOf(product: ProductData): VariationData[] {
   const middle = axes.map(({ slug, options }) =>
     slug === 'pa_couleur' ? 0 : Math.floor((options.length - 1) / 2),
   )
-  return drafts.map(({ sku, choice, ranks }, index) => ({
+  const { stock } = product
+  const shares =
+    remainder === 'spread'
+      ? (index: number, left: number) => (index < left ? 1 : 0)
+      : (index: number, left: number) =>
+          drafts[index]?.ranks.every((rank, axis) => rank === middle[axis]) ? left : 0
+  return drafts.map(({ sku, choice }, index) => ({
     id: product.id * 100 + index + 1,
     sku,
     choice,
-    stock: shareOf(
-      product.stock,
-      drafts.length,
-      ranks.every((rank, axis) => rank === middle[axis]),
-    ),
+    ...(Array.isArray(stock)
+      ? ownStock(stock[index] ?? null)
+      : {
+          stock: stock && Math.floor(stock / drafts.length) + shares(index, stock % drafts.length),
+          loadedStock: stock,
+        }),
   }))
 }
 
-function shareOf(stock: number | null, count: number, favoured: boolean): number | null {
-  if (stock === null) return null
-  return Math.floor(stock / count) + (favoured ? stock % count : 0)
-}
+/** A figure of a variation's own is stored below zero: it never equals a total, so that a change between the two counts. */
+const ownStock = (stock: number | null) => ({ stock, loadedStock: stock === null ? null : -1 - stock })
+
+/**
+ * Returns the SKUs of the variations for which the total stock of their product does not suffice. A brand that gives the
+ * remainder to the middle size wants the others empty.
+ */
+export const leftEmpty = (product: ProductData, remainder = stockRemainder): string[] =>
+  remainder === 'spread' &&
+  product.type === 'variable' &&
+  typeof product.stock === 'number' &&
+  product.stock > 0
+    ? variationsOf(product, remainder).flatMap(({ sku, stock }) => (stock === 0 ? [sku] : []))
+    : []

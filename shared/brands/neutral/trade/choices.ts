@@ -4,3 +4,9 @@ export const choiceLabels = {
   pa_longueur: 'Longueur',
   pa_couleur: 'Couleur',
 } as const
+
+/**
+ * Which variants get what remains when the stock of a product in the files does not divide by their number: `spread` gives
+ * one each to the first, `middle` gives all to the middle size in the first colour.
+ */
+export const stockRemainder: 'spread' | 'middle' = 'spread'

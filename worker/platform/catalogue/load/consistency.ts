@@ -1,5 +1,5 @@
 import type { Day } from '../../../../shared/delivery/delivery.ts'
-import { attributesOf } from '../variations.ts'
+import { attributesOf, variationsOf } from '../variations.ts'
 import type { JsonPath } from './json-lines.ts'
 import { cents, lowestBefore, regularPeriods } from './price-history.ts'
 import type { ProductData, TermData } from './schema.ts'
@@ -77,6 +77,17 @@ function choiceFlaws(product: ProductData): Flaw[] {
   return flaws
 }
 
+function stockFlaws(product: ProductData): Flaw[] {
+  if (product.type === 'grouped' || !Array.isArray(product.stock)) return []
+  const variations = variationsOf(product)
+  if (variations.length === product.stock.length) return []
+  const message =
+    variations.length === 0
+      ? 'a product without choice has one stock'
+      : `a list of stocks has a figure for each of: ${variations.map(({ sku }) => sku).join(', ')}`
+  return [{ path: ['stock'], message }]
+}
+
 function historyFlaws(product: ProductData, today: Day): Flaw[] {
   if (product.type === 'grouped') return []
   return product.history.flatMap(({ price, from, to }, index) => {
@@ -119,6 +130,7 @@ export const productFlaws = (product: ProductData, references: References, today
   ...termFlaws(product, references),
   ...linkFlaws(product, references),
   ...choiceFlaws(product),
+  ...stockFlaws(product),
   ...historyFlaws(product, today),
   ...promotionFlaws(product),
 ]

@@ -50,7 +50,7 @@ export function productStatement({ source, data }: SourcedProduct, now: Date): S
       materialLine(data),
       data.description,
       isPiece ? cents(data.price) : null,
-      isPiece ? data.stock : null,
+      isPiece && !Array.isArray(data.stock) ? data.stock : null,
       data.personalisation ? 1 : 0,
       isPiece && data.sold_individually ? 1 : 0,
       data.featured.includes('best-sellers') ? 1 : 0,
@@ -95,7 +95,13 @@ export function relationStatements(data: ProductData, today: Day): Statement[] {
 /** Returns the statements that write the variations of a product. Variations that left its data become drafts. */
 export function variationStatements(data: ProductData): Statement[] {
   const variations = variationsOf(data)
-  const rows = variations.map(({ id, sku, choice, stock }) => [id, sku, JSON.stringify(choice), stock])
+  const rows = variations.map(({ id, sku, choice, stock, loadedStock }) => [
+    id,
+    sku,
+    JSON.stringify(choice),
+    stock,
+    loadedStock,
+  ])
   return [
     {
       sql: `UPDATE variations SET status = 'draft', sku = sku || '-' || id
@@ -104,12 +110,12 @@ export function variationStatements(data: ProductData): Statement[] {
     },
     {
       sql: `INSERT INTO variations (id, product_id, sku, choice, stock, loaded_stock)
-        SELECT value ->> 0, ?1, value ->> 1, value ->> 2, value ->> 3, ?3 FROM json_each(?2) WHERE true
+        SELECT value ->> 0, ?1, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?2) WHERE true
         ON CONFLICT (id) DO UPDATE SET sku = excluded.sku, choice = excluded.choice, status = 'publish',
           stock = iif(variations.loaded_stock IS excluded.loaded_stock AND variations.choice = excluded.choice,
           variations.stock, excluded.stock),
           loaded_stock = excluded.loaded_stock`,
-      params: [data.id, JSON.stringify(rows), data.type === 'grouped' ? null : data.stock],
+      params: [data.id, JSON.stringify(rows)],
     },
   ]
 }

@@ -9,6 +9,7 @@ const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug holds lower case letters, digits and dashes')
 const text = z.string().trim().min(1)
+const units = z.int().min(0).nullable()
 const productId = z.int().min(1).max(9_999_999)
 
 const shared = {
@@ -70,8 +71,11 @@ const piece = z.strictObject({
   ...shared,
   type: z.enum(['simple', 'variable']),
   price: decimal,
-  /** Total stock, split between the variations; `null` when made to order without limit. */
-  stock: z.int().min(0).nullable(),
+  /**
+   * Total stock, split between the variations (`stockRemainder` of `trade/choices.ts`), or a figure for each of them, in
+   * their order. `null` when made to order without limit.
+   */
+  stock: z.union([units, z.array(units).min(1)]),
   sold_individually: z.boolean().default(false),
   promo: promo.optional(),
   /** Past regular prices. When absent, the current price runs since `created_at`. */
