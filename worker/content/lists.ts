@@ -1,4 +1,6 @@
+import { brand } from '#brand/brand.ts'
 import data from '#brand/catalogue/lists.json' with { type: 'json' }
+import { capital } from '../../shared/words/capital.ts'
 
 /** Words of a list page. */
 export interface ListWords {
@@ -22,6 +24,10 @@ export const listNames: readonly { slug: string; name: string }[] = Object.entri
 /** Returns the words of a list of the specification, `''` for all products; `null` when there is no such list. */
 export const listWords = (slug: string): ListWords | null =>
   Object.hasOwn(words, slug) ? (words[slug] ?? null) : null
+
+/** Returns the name of a list of the shop as the brand calls it: « Nos incontournables ». */
+export const listName = (slug: 'nouveautes' | 'best-sellers'): string =>
+  listWords(slug)?.h1 ?? capital(brand.product.many)
 
 /** Longest title of a document. */
 const titleLength = 60

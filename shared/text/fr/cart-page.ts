@@ -12,10 +12,9 @@ export const removeNamed = (name: string) => `Retirer ${name} du panier.`
 export const putBack = 'Remettre l’article'
 export const seeNewProducts = 'Voir les nouveautés'
 export const myFavourites = 'Mes favoris'
-export const ourBest = 'Nos incontournables'
 export const seeAll = 'Tout voir'
 export const goOnShopping = 'Poursuivre mes achats'
 export const cartDescription = `Les ${brand.product.many} de votre panier et leur total.`
-export const ofOurBest = '\u00a0: Nos incontournables'
+export const ofList = (name: string) => `\u00a0: ${name}`
 export const articlesAwait = (count: number) =>
   plural(count, { one: 'Un article vous y attend.', other: `${count} articles vous y attendent.` })

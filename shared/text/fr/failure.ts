@@ -20,4 +20,3 @@ export const noSuchPage = 'Cette page n’existe pas'
 export const noSuchPageLead = `Elle a pu changer d’adresse. Voici les nouveautés, ou cherchez ${brand.product.a}.`
 export const error404 = 'Erreur 404'
 export const allProducts = `Tous les ${brand.product.many}`
-export const newProducts = 'Nouveautés'

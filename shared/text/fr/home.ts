@@ -28,6 +28,4 @@ export const markdownLeadApart = `${brand.tagline}. Prix toutes taxes comprises,
 export const markdownLinks = (address: string, llms: string) =>
   `Guides, pages de service et outils des assistants\u00a0: ${address}${llms}`
 
-export const newProducts = 'Nouveautés'
-export const ourBest = 'Nos incontournables'
 export const preview = (what: string) => `Aperçu\u00a0: ${what}`

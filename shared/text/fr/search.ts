@@ -11,7 +11,6 @@ export const didYouMean = 'Vouliez-vous dire\u202f?'
 export const ourLists = 'Nos listes'
 export const toRead = 'À lire'
 export const comesNear = 'Ce qui s’en approche'
-export const ourBest = 'Nos incontournables'
 
 export const whatDoYouSeek = 'Que cherchez-vous\u202f?'
 export const resultsFor = (count: number, words: string) =>

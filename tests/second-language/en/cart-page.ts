@@ -9,10 +9,9 @@ export const removeNamed = (name: string) => `Take ${name} out of the cart.`
 export const putBack = 'Put it back'
 export const seeNewProducts = 'See what is new'
 export const myFavourites = 'My favourites'
-export const ourBest = 'Our favourites'
 export const seeAll = 'See all'
 export const goOnShopping = 'Go on shopping'
 export const cartDescription = `The ${brand.product.many} of your cart and their total.`
-export const ofOurBest = ': our favourites'
+export const ofList = (name: string) => `: ${name}`
 export const articlesAwait = (count: number) =>
   plural(count, { one: 'One item awaits you.', other: `${count} items await you.` })

@@ -21,6 +21,4 @@ export const markdownLeadApart = `${brand.tagline}. Prices include all taxes, de
 export const markdownLead = `${brand.tagline}. Prices include all taxes, delivery is free.`
 export const markdownLinks = (address: string, llms: string) =>
   `Guides, pages of service and tools for assistants: ${address}${llms}`
-export const newProducts = 'New'
-export const ourBest = 'Our favourites'
 export const preview = (what: string) => `Preview: ${what}`

@@ -7,7 +7,6 @@ export const didYouMean = 'Did you mean?'
 export const ourLists = 'Our lists'
 export const toRead = 'To read'
 export const comesNear = 'What comes near'
-export const ourBest = 'Our favourites'
 export const whatDoYouSeek = 'What do you seek?'
 export const resultsFor = (count: number, words: string) =>
   `${plural(count, { one: `${count} result`, other: `${count} results` })} for “${words}”`

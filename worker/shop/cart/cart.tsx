@@ -6,6 +6,7 @@ import { text } from '../../../shared/messages.ts'
 import { type Outcome, refused } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
 import { noAnswer, unanswered } from '../../commerce/contract/error.ts'
+import { listName } from '../../content/lists.ts'
 import { Deferred, type Late, settle } from '../../render/deferred.tsx'
 import type { Meta } from '../../render/document.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
@@ -74,11 +75,11 @@ function Empty({ suggested, isUnknown }: Pick<Data, 'suggested' | 'isUnknown'>) 
       <section className="end-s9" aria-labelledby="suggested-title">
         <div className="head-row">
           <h2 className="h3" id="suggested-title">
-            {t.ourBest}
+            {listName('best-sellers')}
           </h2>
           <a className="link small" href={paths.list('best-sellers')}>
             {t.seeAll}
-            <span className="sr">{t.ofOurBest}</span>
+            <span className="sr">{t.ofList(listName('best-sellers'))}</span>
           </a>
         </div>
         <Deferred of={suggested} pending={<PendingGrid count={shown} />}>

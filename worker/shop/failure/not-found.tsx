@@ -1,5 +1,6 @@
 import * as t from '#text/failure.ts'
 import { paths } from '../../../shared/paths.ts'
+import { listName } from '../../content/lists.ts'
 import { settle } from '../../render/deferred.tsx'
 import { page } from '../../render/page.tsx'
 import { SearchForm } from '../search/search-form.tsx'
@@ -43,7 +44,7 @@ export const notFoundPage = page({
       </section>
       <LateProducts
         id="newest"
-        title={t.newProducts}
+        title={listName('nouveautes')}
         of={newest}
         count={4}
         all={paths.list('nouveautes')}

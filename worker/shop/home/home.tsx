@@ -1,9 +1,9 @@
-import * as t from '#text/home.ts'
 import type { Home } from '../../../shared/brand-content.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
 import { businessOf } from '../../content/business.ts'
 import { homeNow } from '../../content/house-pieces.ts'
+import { listName } from '../../content/lists.ts'
 import { settle } from '../../render/deferred.tsx'
 import { isBare, page } from '../../render/page.tsx'
 import { SeenProducts } from '../product/product-links.tsx'
@@ -70,7 +70,13 @@ export const home = page({
     <>
       <HomeHero {...words.hero} />
       <HomeFamilies {...words.families} />
-      <LateProducts id="newest" title={t.newProducts} of={newest} count={8} all={paths.list('nouveautes')} />
+      <LateProducts
+        id="newest"
+        title={listName('nouveautes')}
+        of={newest}
+        count={8}
+        all={paths.list('nouveautes')}
+      />
       {words.collections && <HomeCollections {...words.collections} />}
       {words.gifts && <GiftFinder {...words.gifts} />}
       {words.letters && <HomeLetters of={lettered} letters={words.letters} />}
@@ -79,7 +85,7 @@ export const home = page({
       {words.house && <HomeHouse {...words.house} />}
       <LateProducts
         id="favourites"
-        title={t.ourBest}
+        title={listName('best-sellers')}
         of={favourites}
         count={4}
         all={paths.list('best-sellers')}

@@ -1,6 +1,7 @@
 import * as t from '#text/search.ts'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import type { PlaceSuggestion } from '../../../shared/catalogue/suggestions.ts'
+import { listName } from '../../content/lists.ts'
 import { ProductGrid } from '../ui/product-grid.tsx'
 
 /** Suggestions for a search that found nothing. */
@@ -25,7 +26,7 @@ export const SearchNothing = ({ nearest, lists, guides, near, products }: Search
       <Ways id="near-guides" title={t.toRead} ways={guides} />
     </div>
     <Products title={t.comesNear} products={near} />
-    <Products title={t.ourBest} products={products} />
+    <Products title={listName('best-sellers')} products={products} />
   </>
 )
 
