@@ -43,6 +43,8 @@ export interface Brand {
   hasPearls: boolean
   /** Whether the brand sells rings. The shop then shows its ring size guide. */
   hasRingSizes: boolean
+  /** Widths of `icons/wordmark.svg` and `wordmark-compact.svg` (phones) at a height of 32, as their view boxes say. */
+  wordmark: { width: number; compactWidth: number }
   /** Colour of the browser around the page, `#rrggbb`. */
   themeColor: string
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { takeLock } from '../../client/build/lock.ts'
 import { leftOver } from '../../worker/commands/brand/left.ts'
+import { wordmark } from '../../worker/commands/brand/wordmark.ts'
 import { bringData } from '../../worker/commands/local/brand-data.ts'
 import { folderWith } from './fixture.ts'
 
@@ -34,6 +35,16 @@ describe('leftovers of the neutral brand', () => {
       'menus.ts:1: « objets » is a word of the copied shop',
       'words.ts:2: « gres » is a word of the copied shop',
     ])
+  })
+})
+
+describe('wordmark', () => {
+  it('is as wide as the name, and never wider than its place', () => {
+    const { svg, width } = wordmark('Lune', 'compact')
+    expect(width).toBeLessThan(80)
+    expect(svg).toContain(`viewBox="0 0 ${width} 32"`)
+    expect(svg).toContain('x="0"')
+    expect(wordmark('Manufacture de chapeaux du Val-de-Loire', 'compact').width).toBeLessThanOrEqual(295)
   })
 })
 

@@ -124,6 +124,11 @@ describe('fault of a brand, reported with file, key and remedy', async () => {
       [/^delivery\.ts: rates: Il manque le taux de TVA/],
     ],
     [
+      'a wordmark of another width',
+      { brand: { ...files.brand, wordmark: { width: 330, compactWidth: 116 } } as never },
+      [/^icons\/wordmark\.svg: its viewBox is "0 0 120 32"; "0 0 330 32" fits wordmark\.width/],
+    ],
+    [
       'a key in capitals',
       { brand: { ...files.brand, key: 'Lune' } as never },
       [/^brand\.ts: the key is "Lune"; use lower case/],

@@ -26,12 +26,20 @@ const folderOf = (folder: string) => join(root, 'shared/brands', folder)
 /** Whether « de » becomes « d’ » before a name. A brand whose name has a mute h or an article corrects `ofName`. */
 const isElided = (name: string) => /^[aeiouyhàâéèêëîïôöûü]/i.test(name)
 
-/** Gives a file of the neutral brand the name of another. « Exemple » becomes the name, and the key its letters. */
+/**
+ * Gives a file of the neutral brand the name of another. « Exemple » becomes the name, the key its letters, and the widths
+ * of the wordmark those of the name.
+ */
 const renamed = (name: string, ofName: string) => (text: string) =>
   text
     .replaceAll('d’Exemple', () => ofName)
     .replaceAll('Exemple', () => name)
     .replaceAll("key: 'exemple'", () => `key: '${keyOf(name)}'`)
+    .replace(
+      /wordmark: \{[^}]*\}/,
+      () =>
+        `wordmark: { width: ${wordmark(name, 'full').width}, compactWidth: ${wordmark(name, 'compact').width} }`,
+    )
 
 const keyOf = (name: string) => slugify(name).replace(/[^a-z]/g, '')
 
@@ -84,11 +92,11 @@ async function create(name: string, ofName: string): Promise<string> {
     const path = join(folderOf(folder), file)
     await writeFile(path, named(await readFile(path, 'utf8')))
   }
-  for (const [file, width] of [
-    ['wordmark', 330],
-    ['wordmark-compact', 295],
+  for (const [file, place] of [
+    ['wordmark', 'full'],
+    ['wordmark-compact', 'compact'],
   ] as const)
-    await writeFile(join(folderOf(folder), 'icons', `${file}.svg`), wordmark(name, width))
+    await writeFile(join(folderOf(folder), 'icons', `${file}.svg`), wordmark(name, place).svg)
   for (const empty of ['guides', 'fonts']) await mkdir(join(folderOf(folder), empty), { recursive: true })
   return use(folder)
 }

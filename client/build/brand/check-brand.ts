@@ -16,9 +16,24 @@ const keyFaults = ({ brand, offer }: BrandFiles): string[] => [
     : ['offer.ts: the code is lower case letters and digits, the discount a whole number of percent']),
 ]
 
+/** Returns the wordmarks whose width is not what brand.ts says: they would be too small, or stand beside their place. */
+function wordmarkFaults({ brand, wordmarks }: BrandFiles): string[] {
+  const said = [brand.wordmark.width, brand.wordmark.compactWidth]
+  return wordmarks.flatMap((svg, index) => {
+    const box = /viewBox="([^"]*)"/.exec(svg)?.[1] ?? ''
+    const [file, field] = index === 0 ? ['wordmark', 'width'] : ['wordmark-compact', 'compactWidth']
+    return box === `0 0 ${said[index]} 32`
+      ? []
+      : [
+          `icons/${file}.svg: its viewBox is "${box}"; "0 0 ${said[index]} 32" fits wordmark.${field} of brand.ts`,
+        ]
+  })
+}
+
 /** Returns what would not work in a shop of this brand: a line per fault, each with its file, its key and what to do. */
 export const brandFaults = (files: BrandFiles, written: Written): string[] => [
   ...keyFaults(files),
+  ...wordmarkFaults(files),
   ...listFaults(files),
   ...nameFaults(files, written),
   ...tradeFaults(files),

@@ -90,6 +90,9 @@ export async function readBrand(folder: string) {
     products: data.flatMap(([file, { products }]) =>
       ((products ?? []) as ListedProduct[]).map((product) => ({ file: `catalogue/${file}`, product })),
     ),
+    wordmarks: await Promise.all(
+      ['wordmark', 'wordmark-compact'].map((name) => readFile(join(folder, `icons/${name}.svg`), 'utf8')),
+    ),
     look: await readFile(join(folder, 'look.css'), 'utf8'),
     pictures: new Set([...masters.map((name) => parse(name).name), ...Object.keys(cuts)]),
   }

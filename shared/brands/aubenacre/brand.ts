@@ -20,5 +20,6 @@ export const brand = {
   hasHallmark: true,
   hasPearls: true,
   hasRingSizes: true,
+  wordmark: { width: 330, compactWidth: 295 },
   themeColor: '#3d1f36',
 } as const satisfies Brand

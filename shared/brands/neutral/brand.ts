@@ -21,5 +21,6 @@ export const brand = {
   hasHallmark: false,
   hasPearls: false,
   hasRingSizes: false,
+  wordmark: { width: 120, compactWidth: 116 },
   themeColor: '#26433f',
 } as const satisfies Brand

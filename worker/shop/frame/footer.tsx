@@ -70,7 +70,7 @@ const demonstration = t.demonstration
 
 const Brand = () => (
   <div className="foot-brand">
-    <Wordmark className="foot-logo" />
+    <Wordmark className="foot-logo" isAtStart />
     <p className="h4 on-brand-soft mt-s4">{homeNow().hero.signature}</p>
     <Networks />
     <Language id={footLanguage} />

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { networks } from '#brand/social.ts'
 import * as t from '#text/frame.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -8,17 +9,21 @@ interface MarkProps {
   /** Whether to draw the narrow version for phones. */
   compact?: boolean
   className: string
+  /** Whether it begins at the start of its place, which may be wider. Otherwise it is in the middle. */
+  isAtStart?: boolean
 }
 
 /** Draws the wordmark of the shop. Its link carries the text for screen readers. */
-export const Wordmark = ({ compact = false, className }: MarkProps) => {
-  const [name, width] = compact ? ['wordmark-compact', 295] : ['wordmark', 330]
+export const Wordmark = ({ compact = false, className, isAtStart = false }: MarkProps) => {
+  const { width: full, compactWidth } = brand.wordmark
+  const [name, width] = compact ? ['wordmark-compact', compactWidth] : ['wordmark', full]
   return (
     <svg
       className={className}
       width={width}
       height={32}
       viewBox={`0 0 ${width} 32`}
+      preserveAspectRatio={isAtStart ? 'xMinYMid' : undefined}
       fill="currentColor"
       aria-hidden="true"
     >
