@@ -48,3 +48,21 @@ export interface Brand {
   /** Colour of the browser around the page, `#rrggbb`. */
   themeColor: string
 }
+
+/**
+ * Colours of mails and invoices, `#rrggbb`. Neither can read the style sheet, so the build checks that the colours with
+ * a name of `look.css` equal those.
+ */
+export interface MailLook {
+  paper: string
+  white: string
+  line: string
+  ink: string
+  inkSoft: string
+  /** Words on the brand's colour. */
+  onBrand: string
+  /** Thin lines of invoices. */
+  rule: string
+  /** Mails in programs that ask for dark colours. A button has the colour of links, with words in `ink` of the day. */
+  night: { paper: string; sheet: string; line: string; ink: string; inkSoft: string; link: string }
+}

@@ -119,6 +119,16 @@ describe('fault of a brand, reported with file, key and remedy', async () => {
       [/--ink of look\.css is missing; write it as #rrggbb/],
     ],
     [
+      'a colour of mails that is not that of pages',
+      { look: files.look.replace(/--ink: #\w+/, '--ink: #10201c') },
+      [/^mail-look\.ts: ink is #1d2726, and --ink of look\.css #10201c; write #10201c/],
+    ],
+    [
+      'a link of dark mails that few can read',
+      { mailLook: { ...files.mailLook, night: { ...files.mailLook.night, link: '#333333' } } },
+      [/^mail-look\.ts: night\.link has a contrast of 1\.\d+ in dark mails/],
+    ],
+    [
       'a country without VAT',
       { delivery: { ...files.delivery, rates: [] } },
       [/^delivery\.ts: rates: Il manque le taux de TVA/],

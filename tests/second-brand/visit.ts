@@ -7,9 +7,9 @@ import { pdfText } from '../support/pdf-text.ts'
 import { buyInBrowser } from './buy-in-browser.ts'
 import { type Answer, fieldsOf, Visitor } from './visitor.ts'
 
-/** The first house, the words of its trade and its pearls; whole words, since « perle » is in « hyperlien ». */
+/** The first house, its colours, the words of its trade and its pearls; whole words, since « perle » is in « hyperlien ». */
 const foreign =
-  /aubenacre|(?<!\p{L})(?:bijou|joailler|joaillier|perle|nacre|bague|collier|bracelet|boucles? d’oreille|poinçon|gravure|orfèvre)\p{L}*|pearl-shade|tour intérieur/iu
+  /aubenacre|#(?:fbf9f6|66555f|f0cfdf)|(?<!\p{L})(?:bijou|joailler|joaillier|perle|nacre|bague|collier|bracelet|boucles? d’oreille|poinçon|gravure|orfèvre)\p{L}*|pearl-shade|tour intérieur/iu
 
 /** Pages and files that one visit reads at most. */
 const maxPages = 150

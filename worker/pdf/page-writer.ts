@@ -1,3 +1,4 @@
+import { mailLook } from '#brand/mail-look.ts'
 import type { SetLine } from './set-lines.ts'
 import { type Face, faceNames } from './standard-fonts.ts'
 
@@ -24,14 +25,23 @@ export interface Page {
 /** A4 and its margins, in points. */
 export const sheet = { width: 595.28, height: 841.89, left: 62, top: 64, bottom: 72 } as const
 
-const colours = { ink: '0.17 0.1 0.15', soft: '0.4 0.33 0.37', line: '0.74 0.68 0.63' } as const
+const number = (points: number) => String(Math.round(points * 100) / 100)
+
+/** Returns a colour, `#rrggbb`, as the operands of a PDF: red, green and blue from 0 to 1. */
+const operands = (hex: string) =>
+  [1, 3, 5].map((at) => number(Number.parseInt(hex.slice(at, at + 2), 16) / 255)).join(' ')
+
+const colours = {
+  ink: operands(mailLook.ink),
+  soft: operands(mailLook.inkSoft),
+  line: operands(mailLook.rule),
+} as const
 export type Colour = keyof typeof colours
 
 const faces = Object.keys(faceNames) as Face[]
 /** Returns the resource name of a typeface. */
 export const faceKey = (face: Face): string => `F${faces.indexOf(face) + 1}`
 
-const number = (points: number) => String(Math.round(points * 100) / 100)
 const literal = (signs: string) => `(${signs.replace(/[\\()]/g, '\\$&')})`
 
 /** How a line of words is drawn. */

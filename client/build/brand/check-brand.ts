@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { inBrand, inProject } from '../settings.ts'
 import { listFaults } from './lists.ts'
-import { colourFaults, deliveryFaults } from './look.ts'
+import { colourFaults, deliveryFaults, mailFaults } from './look.ts'
 import { nameFaults, type Written } from './names.ts'
 import { type BrandFiles, readBrand } from './read-brand.ts'
 import { tradeFaults } from './trade.ts'
@@ -38,6 +38,7 @@ export const brandFaults = (files: BrandFiles, written: Written): string[] => [
   ...nameFaults(files, written),
   ...tradeFaults(files),
   ...colourFaults(files),
+  ...mailFaults(files),
   ...deliveryFaults(files),
 ]
 

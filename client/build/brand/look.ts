@@ -53,6 +53,39 @@ export function colourFaults({ look, brand }: BrandFiles): string[] {
   )
 }
 
+/** Returns the colours of mails that differ from the style sheet, and dark ones that few can read. */
+export function mailFaults({ look, mailLook }: Pick<BrandFiles, 'look' | 'mailLook'>): string[] {
+  const named = ([name, value]: [name: string, value: string]) => {
+    const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    const own = new RegExp(`--${token}:\\s*(#[0-9a-f]{6})\\s*;`, 'i').exec(look)?.[1]
+    return own === undefined || own === value
+      ? []
+      : [`mail-look.ts: ${name} is ${value}, and --${token} of look.css ${own}; write ${own}`]
+  }
+  const { night, ...day } = mailLook
+  const strange = Object.entries({ rule: day.rule, ...night }).filter(
+    ([, hex]) => !/^#[0-9a-f]{6}$/i.test(hex),
+  )
+  const read: [name: string, on: string, drawn: string][] = [
+    ['night.ink', night.paper, night.ink],
+    ['night.ink', night.sheet, night.ink],
+    ['night.inkSoft', night.paper, night.inkSoft],
+    ['night.inkSoft', night.sheet, night.inkSoft],
+    ['night.link', night.sheet, night.link],
+    ['ink on night.link', night.link, day.ink],
+  ]
+  return [
+    ...Object.entries(day).flatMap(named),
+    ...strange.map(([name]) => `mail-look.ts: write ${name} as #rrggbb`),
+    ...read
+      .filter(([, on, drawn]) => strange.length === 0 && contrast(on, drawn) < 4.5)
+      .map(
+        ([name, on, drawn]) =>
+          `mail-look.ts: ${name} has a contrast of ${contrast(on, drawn).toFixed(2)} in dark mails; make it 4.5 or more`,
+      ),
+  ]
+}
+
 /** Returns the faults of delivery, by the schema of the workshop's form. Its sentences are French, as there. */
 export const deliveryFaults = ({ delivery }: BrandFiles): string[] =>
   (deliveryPiece.safeEncode(delivery as z.output<typeof deliveryPiece>).error?.issues ?? []).map(

@@ -17,6 +17,7 @@ type ModuleOf = {
   guides: typeof import('#brand/guides.ts')
   home: typeof import('#brand/home.ts')
   looks: typeof import('#brand/looks.ts')
+  'mail-look': typeof import('#brand/mail-look.ts')
   menus: typeof import('#brand/menus.ts')
   offer: typeof import('#brand/offer.ts')
   navigation: typeof import('#brand/navigation.ts')
@@ -78,6 +79,7 @@ export async function readBrand(folder: string) {
     navigation,
     ...words,
     offer: (await load('offer')).offer,
+    mailLook: (await load('mail-look')).mailLook,
     trade: {
       ...(await load('trade/facets')),
       ...(await load('trade/facts')),

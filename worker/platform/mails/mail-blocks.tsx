@@ -125,7 +125,7 @@ const Frame = ({ paragraphs }: { paragraphs: readonly string[] }) => (
   >
     <tbody>
       <tr>
-        <td className="m-line" style={{ padding: '16px 16px 4px', border: `1px solid ${colours.soft}` }}>
+        <td className="m-line" style={{ padding: '16px 16px 4px', border: `1px solid ${colours.inkSoft}` }}>
           {paragraphs.map((text, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never reordered
             <p className="m-soft" key={place} style={small}>

@@ -1,16 +1,11 @@
 import type { CSSProperties } from 'react'
 import { brand } from '#brand/brand.ts'
+import { mailLook } from '#brand/mail-look.ts'
 
-// Mail programs read no style sheet, so styles are on the elements and the layout uses tables. The colours equal the
-// tokens'.
-export const colours = {
-  paper: '#fbf9f6',
-  white: '#fffefc',
-  line: '#ddd3c9',
-  ink: '#2b1a27',
-  soft: '#66555f',
-}
-export const banner = { ground: brand.themeColor, words: '#fbf4ee' }
+// Mail programs read no style sheet, so styles are on the elements and the layout uses tables.
+const { night: dark } = mailLook
+export const colours = mailLook
+export const banner = { ground: brand.themeColor, words: mailLook.onBrand }
 export const serif = "'Gilda Display', Georgia, 'Times New Roman', serif"
 export const sans = "Figtree, 'Helvetica Neue', Arial, sans-serif"
 
@@ -22,7 +17,7 @@ export const small: CSSProperties = {
   margin: '0 0 12px',
   fontSize: '14px',
   lineHeight: '1.6',
-  color: colours.soft,
+  color: colours.inkSoft,
 }
 export const link: CSSProperties = { color: banner.ground, textDecoration: 'underline' }
 
@@ -31,12 +26,12 @@ export const link: CSSProperties = { color: banner.ground, textDecoration: 'unde
  * Other mail programs show the light colours, as `color-scheme` allows.
  */
 export const night = `@media (prefers-color-scheme:dark){
-.m-paper{background:#17101a!important;color:#f1e7ec!important}
-.m-sheet{background:#211722!important;border-color:#4b3a46!important}
-.m-soft{color:#c3b2bb!important}
-.m-line{border-color:#4b3a46!important}
-.m-link{color:#f0cfdf!important}
+.m-paper{background:${dark.paper}!important;color:${dark.ink}!important}
+.m-sheet{background:${dark.sheet}!important;border-color:${dark.line}!important}
+.m-soft{color:${dark.inkSoft}!important}
+.m-line{border-color:${dark.line}!important}
+.m-link{color:${dark.link}!important}
 .m-brand{background:${brand.themeColor}!important}
-.m-button{background:#f0cfdf!important}
-.m-button a{color:#2b1a27!important}
+.m-button{background:${dark.link}!important}
+.m-button a{color:${colours.ink}!important}
 }`
