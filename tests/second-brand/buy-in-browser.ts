@@ -18,6 +18,23 @@ const buyer = {
   Téléphone: '+33 6 12 34 56 78',
 }
 
+/**
+ * Checks that each carrier is a row of 24 px or more with its radio beside its name.
+ * @throws Error that names the carrier that is not
+ */
+async function seeCarriers(page: Page): Promise<void> {
+  const rows = page.getByRole('group', { name: 'Mode de livraison' }).locator('label:visible')
+  if ((await rows.count()) < 2) throw new Error('there is no choice of a carrier')
+  for (const row of await rows.all()) {
+    const boxes = [row, row.getByRole('radio'), row.locator('> span')].map((each) => each.boundingBox())
+    const [target, radio, words] = await Promise.all(boxes)
+    if (!target || !radio || !words) throw new Error('a carrier has no box')
+    const isBeside = radio.x + radio.width <= words.x && radio.y < words.y + words.height
+    if (!isBeside || target.height < 24 || words.y >= radio.y + radio.height)
+      throw new Error(`${await row.innerText()}: the radio is not beside its words`)
+  }
+}
+
 /** Goes from the home page to a paid order, by roles and names. `see` reads each page on the way. */
 async function buy(page: Page, see: () => Promise<void>): Promise<void> {
   await page.goto('/')
@@ -34,6 +51,7 @@ async function buy(page: Page, see: () => Promise<void>): Promise<void> {
   await page.getByRole('link', { name: 'Passer la commande' }).click()
   await page.waitForURL(/\/checkout$/)
   await see()
+  await seeCarriers(page)
   for (const [label, value] of Object.entries(buyer))
     await page.getByRole('textbox', { name: label, exact: true }).first().fill(value)
   await page.getByRole('checkbox', { name: /conditions générales de vente/ }).check()

@@ -131,7 +131,7 @@ export function CarrierChoice({ carriages, typed }: { carriages: Carriages; type
   const error = typed.error('carrier')
   return (
     <fieldset className="wide carriers" data-invalid={error ? '' : undefined}>
-      <legend>{t.carrier}</legend>
+      <legend className="label">{t.carrier}</legend>
       {carriers.map(({ slug, name, to }, index) => {
         const here = served.filter(({ ways }) => ways.some((way) => way.carrier === slug))
         const countries = here.map((each) => each.country)
