@@ -139,6 +139,14 @@ describe('fault of a brand, reported with file, key and remedy', async () => {
       [/^icons\/wordmark\.svg: its viewBox is "0 0 120 32"; "0 0 330 32" fits wordmark\.width/],
     ],
     [
+      'a country that the shop does not know',
+      { delivery: { ...files.delivery, zones: [{ name: 'Alpes', countries: ['CH', 'MC'], ways: [] }] } },
+      [
+        /^delivery\.ts: zones: MC goes with FR; .* write "monaco" in territories/,
+        /^delivery\.ts: zones: CH is not served by this version; possible: Allemagne \(DE\), Autriche \(AT\)/,
+      ],
+    ],
+    [
       'a key in capitals',
       { brand: { ...files.brand, key: 'Lune' } as never },
       [/^brand\.ts: the key is "Lune"; use lower case/],

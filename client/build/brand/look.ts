@@ -1,5 +1,8 @@
 import type * as z from 'zod'
-import { deliveryPiece } from '../../../shared/pieces/delivery-piece.ts'
+import { billingCountries, billsTo } from '../../../shared/address/countries.ts'
+import { countryName } from '../../../shared/address/country-names.ts'
+import { territories } from '../../../shared/address/territories.ts'
+import { deliveryPiece, openTerritories } from '../../../shared/pieces/delivery-piece.ts'
 import type { BrandFiles } from './read-brand.ts'
 
 /** Returns the relative luminance of a colour, `#rrggbb` (WCAG). */
@@ -86,8 +89,31 @@ export function mailFaults({ look, mailLook }: Pick<BrandFiles, 'look' | 'mailLo
   ]
 }
 
-/** Returns the faults of delivery, by the schema of the workshop's form. Its sentences are French, as there. */
-export const deliveryFaults = ({ delivery }: BrandFiles): string[] =>
-  (deliveryPiece.safeEncode(delivery as z.output<typeof deliveryPiece>).error?.issues ?? []).map(
-    ({ path, message }) => `delivery.ts: ${path.join('.')}: ${message}`,
+const servedWords = billingCountries
+  .map((code) => `${countryName(code)} (${code})`)
+  .sort((one, other) => one.localeCompare(other, 'fr'))
+  .join(', ')
+
+const openPlaces = openTerritories.map((key): { key: string; country: string; code?: string } => ({
+  key,
+  ...territories[key],
+}))
+
+/**
+ * Returns the faults of delivery: countries that the shop does not know, then those of the workshop's form in its French
+ * sentences.
+ */
+export function deliveryFaults({ delivery }: Pick<BrandFiles, 'delivery'>): string[] {
+  const unknown = new Set(
+    delivery.zones.flatMap(({ countries }) => countries.filter((code) => !billsTo(code))),
   )
+  if (unknown.size > 0)
+    return [...unknown].map((code) => {
+      const place = openPlaces.find((each) => each.code === code)
+      return place
+        ? `delivery.ts: zones: ${code} goes with ${place.country}; remove it from countries, and for rates of its own write "${place.key}" in territories`
+        : `delivery.ts: zones: ${code} is not served by this version; possible: ${servedWords}`
+    })
+  const read = deliveryPiece.safeEncode(delivery as z.output<typeof deliveryPiece>)
+  return (read.error?.issues ?? []).map(({ path, message }) => `delivery.ts: ${path.join('.')}: ${message}`)
+}
