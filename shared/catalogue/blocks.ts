@@ -48,6 +48,21 @@ export function linesOf(block: Block): string[] {
   }
 }
 
+/** Returns the paths of all links of a text. */
+export const linkPaths = (body: readonly Block[]): string[] =>
+  body.flatMap((block) => {
+    if (block.kind === 'frame') return linkPaths(block.body)
+    const lines =
+      block.kind === 'paragraph' || block.kind === 'quote'
+        ? [block.words]
+        : block.kind === 'list'
+          ? block.items
+          : block.kind === 'table'
+            ? [block.head, ...block.rows].flat()
+            : []
+    return lines.flat().flatMap(({ path }) => (path === undefined ? [] : [path]))
+  })
+
 /** Returns the number of words of a text. `l’eau` and `10–24` count as one. */
 export const countWords = (text: string): number =>
   text.match(/[\p{L}\p{N}]+(?:[’'.,–-][\p{L}\p{N}]+)*/gu)?.length ?? 0

@@ -3,24 +3,21 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { brandFaults } from '../../client/build/brand/check-brand.ts'
 import { type BrandFiles, readBrand } from '../../client/build/brand/read-brand.ts'
-import { filesOf } from '../../client/build/texts/read-text.ts'
+import { readGuides } from '../../client/build/guides.ts'
+import { readNews } from '../../client/build/news.ts'
 import { buildTexts } from '../../client/build/texts.ts'
+import type { Block } from '../../shared/catalogue/content.ts'
 
 const all = join(import.meta.dirname, '../../shared/brands')
 const entries = await readdir(all, { withFileTypes: true })
 const brands = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
 
-const fieldIn = (contents: string, field: string) =>
-  new RegExp(`^${field}: *(.+)$`, 'm').exec(contents)?.[1] ?? ''
-
-/** Reads the fields of texts and guides that the checks need. */
-async function writtenIn(folder: string) {
-  const guides = await filesOf(join(folder, 'guides'), '.md')
-  return {
-    texts: await buildTexts({ texts: join(folder, 'texts'), catalogue: join(folder, 'catalogue') }),
-    guides: guides.map(({ contents }) => ({ id: Number(fieldIn(contents, 'id')) })),
-  }
-}
+/** Reads what the brand has written, as the build does. */
+const writtenIn = async (folder: string) => ({
+  texts: await buildTexts({ texts: join(folder, 'texts'), catalogue: join(folder, 'catalogue') }),
+  guides: await readGuides(join(folder, 'guides')),
+  news: await readNews(join(folder, 'news')),
+})
 
 describe.each(brands)('brand %s', (name) => {
   it('has no fault', async () => {
@@ -165,6 +162,23 @@ describe('fault of a brand, reported with file, key and remedy', async () => {
     expect(brandFaults(files, { ...written, texts })).toContainEqual(
       expect.stringMatching(/^texts\/cgv\.md: no heading ends with « Garanties légales »/),
     )
+  })
+
+  it('a link to nothing in a text, a news and a guide', () => {
+    const link = { text: 'Livraison', path: '/nullepart' }
+    const body: Block[] = [
+      { kind: 'frame', body: [{ kind: 'list', ordered: false, items: [[link]] }] },
+      { kind: 'paragraph', words: [{ text: 'Écrire', path: 'mailto:a@example.com' }] },
+    ]
+    const guides = [{ id: 1000, slug: 'laver', body, places: ['/list/rien'] }]
+    const news = [{ date: '2026-11-20', slug: 'ouverture', body }]
+    const texts = written.texts.map((text) => (text.path === '/questions' ? { ...text, body } : text))
+    expect(brandFaults(files, { texts, guides, news }).map((each) => each.split(';')[0])).toEqual([
+      'texts/ (path: /questions): there is nothing at /nullepart',
+      'news/2026-11-20-ouverture.md: there is nothing at /nullepart',
+      'guides/laver.md: there is nothing at /nullepart',
+      'guides/laver.md: there is nothing at /list/rien',
+    ])
   })
 
   it('a missing text that every shop needs', () => {

@@ -1,6 +1,7 @@
 import * as t from '#text/terms.ts'
 import type { Links, MenuEntry } from '../../../shared/brand-content.ts'
-import type { Text } from '../../../shared/catalogue/content.ts'
+import { linkPaths } from '../../../shared/catalogue/blocks.ts'
+import type { News, Text } from '../../../shared/catalogue/content.ts'
 import type { Guide } from '../../../shared/catalogue/guide.ts'
 import { paths } from '../../../shared/paths.ts'
 import { listSlugs } from './lists.ts'
@@ -24,25 +25,36 @@ const neededTexts: readonly string[] = [
 /** Texts that a brand may leave out. Nothing else is at these addresses. */
 const optionalTexts: readonly string[] = [paths.story, paths.commitments]
 
-/** Texts and guides of the brand, as the build read them. */
+/** Texts, news and guides of the brand, as the build read them. */
 export interface Written {
   texts: readonly Pick<Text, 'path' | 'also' | 'body'>[]
-  guides: readonly Pick<Guide, 'id'>[]
+  guides: readonly Pick<Guide, 'id' | 'slug' | 'body' | 'places'>[]
+  news: readonly Pick<News, 'date' | 'slug' | 'body'>[]
 }
 
 const linksIn = (file: string, links: Links): [file: string, path: string][] =>
   links.map(([, path]) => [file, path])
+/** Returns the links of texts, news and guides, each with its file or, for a text, its address. */
+const linksWritten = ({ texts, guides, news }: Written): [file: string, path: string][] =>
+  [
+    ...texts.map(({ path, body }) => ({ file: `texts/ (path: ${path})`, links: linkPaths(body) })),
+    ...news.map(({ date, slug, body }) => ({ file: `news/${date}-${slug}.md`, links: linkPaths(body) })),
+    ...guides.map(({ slug, body, places }) => ({
+      file: `guides/${slug}.md`,
+      links: [...linkPaths(body), ...places],
+    })),
+  ].flatMap(({ file, links }) => links.map((path): [string, string] => [file, path]))
 const linksOf = (file: string, entries: readonly MenuEntry[]): [file: string, path: string][] =>
   entries.flatMap(({ path }) => (path === undefined ? [] : [[file, path] as [string, string]]))
 
 /** Returns the links to addresses that the shop does not have. */
-function linkFaults(files: BrandFiles, { texts, guides }: Written): string[] {
-  const written = texts.flatMap(({ path, also }) => (also ? [path, also] : [path]))
+function linkFaults(files: BrandFiles, written: Written): string[] {
+  const { texts, guides } = written
   const known = new Set([
     ...Object.values(paths).filter(
       (path) => typeof path === 'string' && ![...neededTexts, ...optionalTexts].includes(path),
     ),
-    ...written,
+    ...texts.flatMap(({ path, also }) => (also ? [path, also] : [path])),
     ...[...listSlugs(files), ...Object.keys(files.navigation.listAliases)].map(paths.list),
     ...guides.map(({ id }) => paths.post(id)),
   ])
@@ -66,6 +78,7 @@ function linkFaults(files: BrandFiles, { texts, guides }: Written): string[] {
       'looks.ts',
       looks.map(({ more }) => more),
     ),
+    ...linksWritten(written),
   ]
   return links
     .filter(([, path]) => !isThere(path))
