@@ -1,10 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { takeLock } from '../../client/build/lock.ts'
 import { leftOver } from '../../worker/commands/brand/left.ts'
 import { wordmark } from '../../worker/commands/brand/wordmark.ts'
+import { changesOf } from '../../worker/commands/load-catalogue.ts'
 import { bringData } from '../../worker/commands/local/brand-data.ts'
+import { fingerprintOf } from '../../worker/platform/catalogue/load/fingerprint.ts'
 import { folderWith } from './fixture.ts'
 
 describe('leftovers of the neutral brand', () => {
@@ -18,9 +20,10 @@ describe('leftovers of the neutral brand', () => {
     'home.ts': 'Exemple, des objets',
     'words.ts': "searchHint: 'Une tasse'",
     'looks.ts': 'export const looks = []',
+    'texts/cgv.md': '# Vente\nTout objet vendu',
   }
 
-  it('are unchanged files, and words of its trade in other files', async () => {
+  it('are unchanged files, and words of its trade in texts and in other files', async () => {
     const folder = await folderWith({
       'catalogue/objects.json': '{ "products": [] }',
       'brand.ts': "{\n    one: 'savon'",
@@ -28,11 +31,14 @@ describe('leftovers of the neutral brand', () => {
       'menus.ts': 'Tous les objets',
       'words.ts': "searchHint: 'Un savon'\ncare: 'Le GRÈS se lave', // tasseau",
       'looks.ts': 'export const looks = []',
+      'texts/cgv.md': '# Vente\nTout objet vendu',
     })
     const named = (text: string) => text.replaceAll('Exemple', 'Lune')
     expect(await leftOver(folder, await folderWith(neutral), named)).toEqual([
       'home.ts: as it was copied',
       'menus.ts:1: « objets » is a word of the copied shop',
+      'texts/cgv.md: as it was copied',
+      'texts/cgv.md:2: « objet » is a word of the copied shop',
       'words.ts:2: « gres » is a word of the copied shop',
     ])
   })
@@ -46,6 +52,16 @@ describe('wordmark', () => {
     expect(svg).toContain('x="0"')
     expect(wordmark('Manufacture de chapeaux du Val-de-Loire', 'compact').width).toBeLessThanOrEqual(295)
   })
+})
+
+test('a load names products of changed files that the workshop has edited', () => {
+  const data = { id: 2004, sku: 'CHA-004', name: 'Chapeau', status: 'publish' }
+  const stored = { ...data, type: 'simple', source: 'hats.json', fingerprint: 'earlier', edited: 1 }
+  const same = { ...stored, fingerprint: fingerprintOf(data) }
+  const input = { products: [{ data, source: 'hats.json' }] } as never
+  const first = '  ! 2004 CHA-004 kept: edited in the workshop, the change of the file is left out'
+  expect(changesOf(input, [stored as never])).toContain(first)
+  expect(changesOf(input, [same as never])).not.toContain(first)
 })
 
 describe('local data', () => {

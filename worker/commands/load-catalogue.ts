@@ -22,7 +22,7 @@ export interface CatalogueDatabase {
   run(statements: readonly Statement[]): Promise<void>
 }
 
-interface StoredProduct extends KnownProduct {
+export interface StoredProduct extends KnownProduct {
   name: string
   status: string
   source: string
@@ -58,10 +58,13 @@ function dataFiles(named: readonly string[]): (DataFile & { path: string })[] {
 export const warning = '  ! '
 
 /**
- * Returns what a load adds, changes and removes: a line per product, a line per product whose stock does not suffice for
- * its variants, and a last line with the counts.
+ * Returns what a load adds, changes and removes: a line per product, a line per product whose file changed after an edit
+ * in the workshop or whose stock does not suffice for its variants, and a last line with the counts.
  */
-function changesOf({ products }: CatalogueInput, stored: readonly StoredProduct[]): string[] {
+export function changesOf(
+  { products }: Pick<CatalogueInput, 'products'>,
+  stored: readonly StoredProduct[],
+): string[] {
   const before = new Map(stored.map((product) => [product.id, product]))
   const sources = new Set(products.map(({ source }) => source))
   const ids = new Set(products.map(({ data }) => data.id))
@@ -88,14 +91,19 @@ function changesOf({ products }: CatalogueInput, stored: readonly StoredProduct[
           `${warning}${data.sku}: its "stock" leaves none for ${skus.join(', ')}; give a list, a figure for each variant`,
         ]
   })
-  const edited = products.filter(({ data }) => before.get(data.id)?.edited).length
+  const edited = products.map(({ data }) => data).filter(({ id }) => before.get(id)?.edited)
+  const kept = edited.filter((data) => before.get(data.id)?.fingerprint !== fingerprintOf(data))
   const same = products.length - added.length - changed.length
   return [
     ...lines('+', added),
     ...lines('~', changed),
     ...lines('-', removed),
     ...empty,
-    ...(edited > 0 ? [`  ${edited} edited in the workshop: left as they are there.`] : []),
+    ...kept.map(
+      ({ id, sku }) =>
+        `${warning}${id} ${sku} kept: edited in the workshop, the change of the file is left out`,
+    ),
+    ...(edited.length > 0 ? [`  ${edited.length} edited in the workshop: left as they are there.`] : []),
     `Catalogue: ${added.length} added, ${changed.length} changed, ${removed.length} removed (now drafts), ${same} unchanged.`,
   ]
 }

@@ -51,7 +51,9 @@ function printOpening(address: string, inspectorPort: number, state: string): vo
   console.log(`\n${brand.name} is open at ${address}\nDemonstration cards, any future date, any code:`)
   for (const { number, outcome } of demonstrationCards) console.log(`  ${number}  ${effects[outcome]}`)
   console.log(`Mails are not sent, they are kept at ${address}${paths.demoMails}`)
-  console.log(`The workshop of its operator is at ${address}${paths.workshop}, its key in .dev.vars`)
+  console.log(
+    `The workshop of its operator is at ${address}${paths.workshopByKey}: OPERATOR_KEY and OPERATOR_SECRET of .dev.vars`,
+  )
   console.log(`A debugger may attach to localhost:${inspectorPort} (chrome://inspect)`)
   console.log(`Ctrl-C closes the shop; its data stay in ${state}.\n`)
 }

@@ -28,7 +28,8 @@ async function tradeWords(folder: string): Promise<Set<string>> {
 }
 
 /**
- * Returns what a brand still has of the neutral one: files that nobody has changed, and lines with words of its trade.
+ * Returns what a brand still has of the neutral one: files that nobody has changed, and lines with words of its trade in
+ * texts and in files that were changed.
  * @param folder absolute path of the brand
  * @param neutral absolute path of the neutral brand
  * @param named gives a neutral file the name of the brand, as the copy did
@@ -43,8 +44,10 @@ export async function leftOver(folder: string, neutral: string, named: Named): P
     const text = await readFile(join(folder, file), 'utf8')
     const before = join(neutral, file)
     const isCopy = existsSync(before) && named(await readFile(before, 'utf8')) === text
-    if (isCopy && !general.test(file)) lines.push(`${file}: as it was copied`)
-    else
+    const isLeft = isCopy && !general.test(file)
+    if (isLeft) lines.push(`${file}: as it was copied`)
+    // A text may stay as it is but for these lines.
+    if (!isLeft || file.endsWith('.md'))
       for (const [index, line] of text.split('\n').entries()) {
         const found = isForeign.exec(plainLetters(line))
         if (found) lines.push(`${file}:${index + 1}: « ${found[0]} » is a word of the copied shop`)
