@@ -63,6 +63,8 @@ export interface MailLook {
   onBrand: string
   /** Thin lines of invoices. */
   rule: string
+  /** Font families of titles and of text, as CSS. A mail program has the fonts of its machine only, so each ends with a usual one. */
+  fonts: { serif: string; sans: string }
   /** Mails in programs that ask for dark colours. A button has the colour of links, with words in `ink` of the day. */
   night: { paper: string; sheet: string; line: string; ink: string; inkSoft: string; link: string }
 }

@@ -65,7 +65,7 @@ export function mailFaults({ look, mailLook }: Pick<BrandFiles, 'look' | 'mailLo
       ? []
       : [`mail-look.ts: ${name} is ${value}, and --${token} of look.css ${own}; write ${own}`]
   }
-  const { night, ...day } = mailLook
+  const { night, fonts: _, ...day } = mailLook
   const strange = Object.entries({ rule: day.rule, ...night }).filter(
     ([, hex]) => !/^#[0-9a-f]{6}$/i.test(hex),
   )

@@ -8,6 +8,10 @@ export const mailLook: MailLook = {
   inkSoft: '#66555f',
   onBrand: '#fbf4ee',
   rule: '#bdada1',
+  fonts: {
+    serif: "'Gilda Display', Georgia, 'Times New Roman', serif",
+    sans: "Figtree, 'Helvetica Neue', Arial, sans-serif",
+  },
   night: {
     paper: '#17101a',
     sheet: '#211722',

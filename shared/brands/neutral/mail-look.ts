@@ -8,6 +8,10 @@ export const mailLook: MailLook = {
   inkSoft: '#556261',
   onBrand: '#f4f8f5',
   rule: '#a5b0a9',
+  fonts: {
+    serif: "'Gilda Display', Georgia, 'Times New Roman', serif",
+    sans: "Figtree, 'Helvetica Neue', Arial, sans-serif",
+  },
   night: {
     paper: '#111716',
     sheet: '#1a2321',

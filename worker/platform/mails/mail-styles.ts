@@ -6,8 +6,7 @@ import { mailLook } from '#brand/mail-look.ts'
 const { night: dark } = mailLook
 export const colours = mailLook
 export const banner = { ground: brand.themeColor, words: mailLook.onBrand }
-export const serif = "'Gilda Display', Georgia, 'Times New Roman', serif"
-export const sans = "Figtree, 'Helvetica Neue', Arial, sans-serif"
+export const { serif, sans } = mailLook.fonts
 
 /** Long addresses break instead of widening a mail on a phone. */
 export const breaking: CSSProperties = { overflowWrap: 'anywhere' }
