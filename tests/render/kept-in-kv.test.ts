@@ -75,6 +75,13 @@ describe('page rendered by another isolate', () => {
     expect(again.headers.get('Content-Security-Policy')).toBe(made.headers.get('Content-Security-Policy'))
   })
 
+  it('is looked up once when KV has none, before and after the app is loaded', async () => {
+    const { visit } = await isolate()
+    const get = vi.spyOn(env.CACHE, 'get')
+    await visit('/list/bagues')
+    expect(get.mock.calls.filter(([key]) => String(key).startsWith('page:'))).toHaveLength(1)
+  })
+
   it('is then served from the memory of this isolate', async () => {
     await (await isolate()).visit('/list/bagues')
     const { visit } = await isolate()

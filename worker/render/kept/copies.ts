@@ -14,6 +14,9 @@ const timeoutMs = 200
 
 type Behind = (work: Promise<unknown>) => void
 
+/** Keys that KV had no valid copy of just before the app was loaded, so that the page is made without a second lookup. */
+const missed = new Set<string>()
+
 /**
  * Returns the name under which an answer is cached: its address. `null` when the request wants another format than
  * HTML.
@@ -29,8 +32,12 @@ export function nameOf({ method, url, headers }: Request): string | null {
  * Returns a shared page that another isolate has made, if it is still valid. Called before the page is made; `keeping`
  * gets it as `share`. Not for a visitor with a waiting notice, whose page is made for them.
  */
-export const findCopy = (c: Context<AppEnv>): Promise<CachedPage | undefined> =>
-  copyFor(c.req.raw, c.env, c.var.settings, (work) => c.executionCtx.waitUntil(work))
+export async function findCopy(c: Context<AppEnv>): Promise<CachedPage | undefined> {
+  const key = keyOf(c.req.raw, c.env, c.var.settings)
+  return key !== null && !missed.delete(key)
+    ? copyUnder(key, c.env, (work) => c.executionCtx.waitUntil(work))
+    : undefined
+}
 
 /**
  * Does the same before the app is loaded. `undefined` also where only the app knows the settings: in front of another
@@ -42,7 +49,11 @@ export async function copyBeforeApp(
   behind: Behind,
 ): Promise<CachedPage | undefined> {
   const settings = env.COMMERCE_URL ? null : rightSettingsOf(env)
-  return settings ? copyFor(request, env, settings, behind) : undefined
+  const key = settings && keyOf(request, env, settings)
+  if (!key) return undefined
+  const copy = await copyUnder(key, env, behind)
+  if (!copy) missed.add(key)
+  return copy
 }
 
 function rightSettingsOf(env: Env): Settings | null {
@@ -53,15 +64,13 @@ function rightSettingsOf(env: Env): Settings | null {
   }
 }
 
-async function copyFor(
-  request: Request,
-  env: Env,
-  settings: Settings,
-  behind: Behind,
-): Promise<CachedPage | undefined> {
+/** Returns the KV key of a request. `null` when no copy may answer it. */
+function keyOf(request: Request, env: Env, settings: Settings): string | null {
   const name = nameOf(request)
-  const key = name && sharedKeyOf(env, settings, name)
-  if (!key || knownFrom(request) === 'told') return undefined
+  return name === null || knownFrom(request) === 'told' ? null : sharedKeyOf(env, settings, name)
+}
+
+async function copyUnder(key: string, env: Env, behind: Behind): Promise<CachedPage | undefined> {
   const [copy] = await Promise.all([
     within(
       lookUp(key, () => readCopy(env, key), behind),
