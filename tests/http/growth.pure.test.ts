@@ -275,22 +275,6 @@ const files: Case[] = [
 
 const sizes = { body: 16_384, address: 4_096 }
 
-test('the measure distinguishes linear from quadratic readers', async () => {
-  const values = (size: number) => times(size, () => 'a', '&')
-  const copying = (body: string) => {
-    let all: string[] = []
-    for (const each of body.split('&')) all = [...all, each]
-    return all
-  }
-  const once = (body: string) => body.split('&').map((each) => each.length)
-  expect((await growth(['copies', values, copying], 4_096)).isSteep).toBe(true)
-  expect((await growth(['reads once', values, once], 4_096)).isSteep).toBe(false)
-  const slashes = (path: string) => path.replace(/^\/+|\/+$/g, '')
-  expect((await growth(['tries again', (size) => `/x${'/'.repeat(size)}x`, slashes], 4_096)).isSteep).toBe(
-    true,
-  )
-})
-
 describe.each([
   ['a form', forms, sizes.body],
   ['a body of JSON', bodies, sizes.body],

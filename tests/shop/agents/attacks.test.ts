@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadCatalogue } from '../../support/catalogue.ts'
-import { origin, visit } from '../visit.ts'
-import { acpBindings, paidWith, schema, wanted } from './acp-program.ts'
-import { fitsAcp } from './published.ts'
+import { visit } from '../visit.ts'
+import { acpBindings, paidWith, wanted } from './acp-program.ts'
+import { acpHeaders, isOfProtocol, type Protocol, send } from './protocols.ts'
 import { lineItems, onTheWeb, platformUrl, profileWith } from './ucp-platform.ts'
 
 onTheWeb({ [platformUrl]: () => Response.json(profileWith()) })
@@ -12,45 +12,6 @@ beforeAll(async () => {
   vi.setSystemTime(new Date('2026-11-26T09:00:00Z'))
   await loadCatalogue(env.DB)
 })
-
-const acpHeaders = () => ({
-  Authorization: 'Bearer key-of-one-program-0001',
-  'API-Version': '2026-04-17',
-  'Idempotency-Key': crypto.randomUUID(),
-})
-const protocols = {
-  ucp: () => ({ 'UCP-Agent': `profile="${platformUrl}"` }),
-  acp: acpHeaders,
-  mcp: () => ({}),
-}
-type Protocol = keyof typeof protocols
-
-/** Sends a body unchanged. */
-const send = (
-  protocol: Protocol,
-  path: string,
-  body: string,
-  { method = 'POST', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
-) =>
-  visit(
-    path,
-    {
-      method,
-      ...(method !== 'GET' && { body }),
-      headers: { 'Content-Type': 'application/json', ...protocols[protocol](), ...headers },
-    },
-    acpBindings,
-  )
-
-/** Whether a response is valid in its protocol. It may be a refusal. */
-function isOfProtocol(protocol: Protocol, { status, html }: Awaited<ReturnType<typeof visit>>): boolean {
-  const data = JSON.parse(html)
-  if (protocol === 'mcp')
-    return status < 500 && data.jsonrpc === '2.0' && ('error' in data || 'result' in data)
-  if (status < 400) return protocol === 'acp' ? 'status' in data : 'ucp' in data
-  if (protocol === 'acp') fitsAcp(schema('Error'), data)
-  return status < 500 && typeof data.code === 'string'
-}
 
 /** Whether a response is a refusal in its protocol. A tool refuses within a successful response. */
 function isRefusal(protocol: Protocol, answer: Awaited<ReturnType<typeof visit>>): boolean {
@@ -264,39 +225,5 @@ describe('prompt injection in product texts', () => {
     const read = await visit(page.headers.get('Location') ?? '', { headers: { Accept: 'text/markdown' } })
     expect(read.headers.get('Content-Type')).toContain('text/markdown')
     expect(read.html).not.toMatch(/(?<!\\)\]\(https:\/\/evil|^# SYSTEM|(?<!\\)<b>|^```/m)
-  })
-})
-
-describe('rate limit of agents', () => {
-  it('applies to one key from any IP address, and not to other keys', async () => {
-    await env.DB.prepare('DELETE FROM throttles').run()
-    const call = (Authorization: string, address: string) =>
-      send('acp', '/acp/checkout_sessions', JSON.stringify(wanted('9999')), {
-        headers: { Authorization, 'CF-Connecting-IP': address },
-      })
-    const [one, other] = ['Bearer key-of-one-program-0001', 'Bearer key-of-another-one-0002']
-    expect((await call(one, '198.51.100.20')).status).toBe(400)
-    // Simulates as many calls as a key allows, from several addresses.
-    await env.DB.prepare('UPDATE throttles SET hits = 600').run()
-    const refused = await call(one, '198.51.100.21')
-    expect([refused.status, isOfProtocol('acp', refused)]).toEqual([429, true])
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
-    expect((await call(other, '198.51.100.21')).status).toBe(400)
-    expect((await call(one, '198.51.100.22')).status).toBe(429)
-    vi.setSystemTime(Date.now() + 601_000)
-    expect((await call(one, '198.51.100.22')).status).toBe(400)
-  })
-
-  it.each<[Protocol, string, object]>([
-    ['ucp', '/ucp/v1/carts', { line_items: lineItems('9999') }],
-    ['acp', '/acp/checkout_sessions', wanted('9999')],
-  ])('returns 429 with Retry-After to one IP address over %s', async (protocol, path, body) => {
-    const headers = { 'CF-Connecting-IP': protocol === 'ucp' ? '198.51.100.8' : '198.51.100.9' }
-    const call = () => send(protocol, path, JSON.stringify(body), { headers })
-    for (let index = 0; index < 60; index += 1) expect((await call()).status).toBeLessThan(429)
-    const answer = await call()
-    expect([answer.status, isOfProtocol(protocol, answer)]).toEqual([429, true])
-    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
-    expect(JSON.stringify([answer.html])).not.toContain(origin.replace('https://', '198.'))
   })
 })
