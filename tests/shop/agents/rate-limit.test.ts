@@ -11,6 +11,8 @@ onTheWeb({ [platformUrl]: () => Response.json(profileWith()) })
 beforeAll(async () => {
   vi.setSystemTime(new Date('2026-11-26T09:00:00Z'))
   await loadCatalogue(env.DB)
+  // The Worker reads the profile of a new platform once, and counts that read too.
+  await send('ucp', '/ucp/v1/carts', JSON.stringify({ line_items: lineItems('9999') }))
 })
 
 describe('rate limit of agents', () => {
