@@ -42,15 +42,15 @@ function* functionsIn(node: Node): Generator<Node> {
     for (const each of Array.isArray(value) ? value : [value]) if (isNode(each)) yield* functionsIn(each)
 }
 
-/** The code of a file, each function of which notes that the file was entered. */
+/** The code of a file, each function of which notes that the file was entered, unless a module is being evaluated. */
 function noted(code: string, file: string): string {
-  const note = `entered.add(${JSON.stringify(file)})`
+  const note = `evaluating || entered.add(${JSON.stringify(file)})`
   const notes = [...functionsIn(parseAst(code) as unknown as Node)].flatMap(
     ({ body }): [number, string][] => {
       if (!isNode(body)) return []
       if (body.type === 'BlockStatement') return [[body.start + 1, `${note};`]]
       return [
-        [body.start, `(${note},(`],
+        [body.start, `((${note}),(`],
         [body.end, '))'],
       ]
     },
@@ -59,7 +59,7 @@ function noted(code: string, file: string): string {
   let written = code
   for (const [at, text] of notes.sort(([one], [other]) => other - one))
     written = written.slice(0, at) + text + written.slice(at)
-  return written
+  return `evaluating++;${written}\nevaluating--;`
 }
 
 /** The Worker as one file that notes which of its files are entered. */
@@ -72,7 +72,7 @@ async function notingWorker(): Promise<string> {
     external: ['cloudflare:*', 'node:*'],
     conditions: ['workerd', 'worker', 'browser'],
     define: { 'process.env.NODE_ENV': '"production"' },
-    banner: { js: 'const entered = globalThis.entered ??= new Set();' },
+    banner: { js: 'const entered = globalThis.entered ??= new Set(); let evaluating = 0;' },
     write: false,
     logLevel: 'error',
     plugins: [
