@@ -116,6 +116,9 @@ export async function enteredFiles(): Promise<ReadonlyMap<Walk, readonly string[
       { path: 'noting.js', contents: await notingWorker() },
     ],
   })
+  // Cold: neither the isolate nor KV knows anything of the catalogue.
+  const cache = await shop.cache()
+  for (const { name } of (await cache.list()).keys) await cache.delete(name)
   const { worker } = shop
   const entered = new Map<Walk, string[]>()
   try {
