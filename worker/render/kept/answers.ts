@@ -4,7 +4,6 @@ import { isChanged, knownChange } from '../../cache/changes.ts'
 import { Memory } from '../../cache/memory.ts'
 import type { Env } from '../../env.ts'
 import type { CachedPage, Compressed } from '../../share.ts'
-import { compressedAs, writeCopy } from './in-kv.ts'
 
 /** Milliseconds during which other visitors get the old answer while one visitor's request makes a new one. */
 const renewal = 5_000
@@ -15,6 +14,17 @@ const renewal = 5_000
  */
 const sizeOf = (name: string, { written, compressed }: CachedPage): number =>
   written.bytes.byteLength + (compressed?.bytes.byteLength ?? 0) + name.length + 4096
+
+/**
+ * Returns the name under which an answer is cached: its address. `null` when the request wants another format than
+ * HTML.
+ */
+export function nameOf({ method, url, headers }: Request): string | null {
+  if (method !== 'GET') return null
+  const accept = headers.get('Accept')
+  if (accept && (accept.startsWith('application/json') || accept.includes('text/markdown'))) return null
+  return url
+}
 
 /** Cached answers by environment, because answers depend on their settings. */
 const stores = new WeakMap<Env, Memory<string, CachedPage>>()
@@ -80,6 +90,14 @@ const isSame = ({ headers: one }: CachedPage, { headers: other }: CachedPage): b
 /** Returns everything this isolate has cached, for the operator. */
 export const cachedPages = (env: Env): [string, CachedPage][] => storeOf(env).entries()
 
+/** Returns compressed bytes with the headers for them. The content is the same in other bytes, so its ETag is weak. */
+export function compressedAs({ headers: own }: CachedPage, bytes: Uint8Array<ArrayBuffer>): Compressed {
+  const headers = new Headers(own)
+  headers.set('Content-Encoding', 'br')
+  headers.set('ETag', `W/${own.get('ETag')}`)
+  return { bytes, headers }
+}
+
 /** The highest quality: a sixth smaller than what Cloudflare compresses on the fly, for 0.1 s of CPU time per page. */
 const parameters = {
   [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -105,26 +123,37 @@ export function takesBrotli(request: Request): boolean {
 /**
  * Returns an answer's brotli version; `undefined` while there is none. After enough requests, the answer is compressed
  * once, after a response, and again only when its bytes change.
+ * @param share writes the compressed answer where other isolates find it
  */
 export function compressedOf(
   env: Env,
   name: string,
   answer: CachedPage,
   behind: (work: Promise<unknown>) => void,
+  share: () => Promise<void>,
 ): Compressed | undefined {
   if (answer.compressed) return answer.compressed
   answer.given += 1
   if (answer.given === worth && answer.written.bytes.byteLength >= least && isText(answer))
-    behind(compress(env, name, answer).catch((error) => console.error('an answer was not compressed', error)))
+    behind(
+      compress(env, name, answer, share).catch((error) =>
+        console.error('an answer was not compressed', error),
+      ),
+    )
   return undefined
 }
 
-async function compress(env: Env, name: string, answer: CachedPage): Promise<void> {
+async function compress(
+  env: Env,
+  name: string,
+  answer: CachedPage,
+  share: () => Promise<void>,
+): Promise<void> {
   // The response that started this leaves first.
   await scheduler.wait(0)
   if (!isSaved(env, name, answer)) return
   const bytes = new Uint8Array(brotliCompressSync(answer.written.bytes, { params: parameters }))
   answer.compressed = compressedAs(answer, bytes)
   keepAnswer(env, name, answer)
-  if (answer.sharedAs) await writeCopy(env, answer.sharedAs, answer)
+  await share()
 }

@@ -1,14 +1,27 @@
 import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
 import * as z from 'zod'
 import { buildVersion } from '../../assets.ts'
-import { type Tag, tagOf } from '../../cache/changes.ts'
+import { knowsChanges, refreshChanges, type Tag, tagOf, within } from '../../cache/changes.ts'
+import { lookUp } from '../../cache/read-memory.ts'
+import type { AppEnv } from '../../context.ts'
+import { knownFrom } from '../../cookies.ts'
 import type { Env } from '../../env.ts'
-import type { Settings } from '../../settings.ts'
-import { type CachedPage, type Compressed, type SlotName, slotNames } from '../../share.ts'
+import { type Settings, settingsOf } from '../../settings.ts'
+import { type CachedPage, type SlotName, slotNames } from '../../share.ts'
+import { compressedAs, nameOf, whyOld } from './answers.ts'
 import { join } from './slots.tsx'
 
 /** Seconds. KV has no shorter lifetime. */
 const shortest = 60
+
+/** Milliseconds to wait for KV. Making a page is faster than that. */
+const timeoutMs = 200
+
+type Behind = (work: Promise<unknown>) => void
+
+/** Keys that KV had no valid copy of just before the app was loaded, so that the page is made without a second lookup. */
+const missed = new Set<string>()
 
 /**
  * Returns the KV key under which all isolates find their copies of an answer. It holds the version of the code, and a
@@ -66,14 +79,6 @@ function encode(answer: CachedPage): Uint8Array {
 const inOrder = (places: readonly { name: SlotName; start: number; end: number }[], length: number) =>
   places.every(({ start, end }, at) => (places[at - 1]?.end ?? 0) <= start && start <= end && end <= length)
 
-/** Returns compressed bytes with the headers for them. The content is the same in other bytes, so its ETag is weak. */
-export function compressedAs({ headers: own }: CachedPage, bytes: Uint8Array<ArrayBuffer>): Compressed {
-  const headers = new Headers(own)
-  headers.set('Content-Encoding', 'br')
-  headers.set('ETag', `W/${own.get('ETag')}`)
-  return { bytes, headers }
-}
-
 /** Reads a copy. Throws when the bytes are not a copy. */
 function decode(copy: ArrayBuffer): CachedPage | null {
   const start = headAt + new DataView(copy).getUint32(0)
@@ -90,7 +95,7 @@ function decode(copy: ArrayBuffer): CachedPage | null {
  * Returns the copy with that key, even an old one; `null` when there is no readable one. Throws when KV does not
  * answer.
  */
-export async function readCopy({ CACHE }: Pick<Env, 'CACHE'>, key: string): Promise<CachedPage | null> {
+async function readCopy({ CACHE }: Pick<Env, 'CACHE'>, key: string): Promise<CachedPage | null> {
   const copy = await CACHE.get(key, 'arrayBuffer')
   if (!copy) return null
   try {
@@ -110,4 +115,57 @@ export async function writeCopy(
   const seconds = Math.floor((answer.until - Date.now()) / 1000)
   if (seconds < shortest) return
   await CACHE.put(key, encode(answer), { expirationTtl: seconds })
+}
+
+/**
+ * Returns a shared page that another isolate has made, if it is still valid. Called before the page is made; `keeping`
+ * gets it as `share`. Not for a visitor with a waiting notice, whose page is made for them.
+ */
+export async function findCopy(c: Context<AppEnv>): Promise<CachedPage | undefined> {
+  const key = keyOf(c.req.raw, c.env, c.var.settings)
+  return key !== null && !missed.delete(key)
+    ? copyUnder(key, c.env, (work) => c.executionCtx.waitUntil(work))
+    : undefined
+}
+
+/**
+ * Does the same before the app is loaded. `undefined` also where only the app knows the settings: in front of another
+ * platform, and where they are wrong.
+ */
+export async function copyBeforeApp(
+  request: Request,
+  env: Env,
+  behind: Behind,
+): Promise<CachedPage | undefined> {
+  const settings = env.COMMERCE_URL ? null : rightSettingsOf(env)
+  const key = settings && keyOf(request, env, settings)
+  if (!key) return undefined
+  const copy = await copyUnder(key, env, behind)
+  if (!copy) missed.add(key)
+  return copy
+}
+
+function rightSettingsOf(env: Env): Settings | null {
+  try {
+    return settingsOf(env)
+  } catch {
+    return null
+  }
+}
+
+/** Returns the KV key of a request. `null` when no copy may answer it. */
+function keyOf(request: Request, env: Env, settings: Settings): string | null {
+  const name = nameOf(request)
+  return name === null || knownFrom(request) === 'told' ? null : sharedKeyOf(env, settings, name)
+}
+
+async function copyUnder(key: string, env: Env, behind: Behind): Promise<CachedPage | undefined> {
+  const [copy] = await Promise.all([
+    within(
+      lookUp(key, () => readCopy(env, key), behind),
+      timeoutMs,
+    ),
+    refreshChanges(env.DB, behind),
+  ])
+  return copy && knowsChanges() && whyOld(copy, Date.now()) === null ? { ...copy, sharedAs: key } : undefined
 }

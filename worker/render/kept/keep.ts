@@ -8,9 +8,8 @@ import type { Env } from '../../env.ts'
 import { siteOf } from '../../settings.ts'
 import type { CachedPage, Compressed, Share } from '../../share.ts'
 import { type Visitor, visitorOf } from '../visit.ts'
-import { compressedOf, daysAt, findAnswer, keepAnswer, takesBrotli } from './answers.ts'
-import { copyBeforeApp, nameOf } from './copies.ts'
-import { sharedKeyOf, writeCopy } from './in-kv.ts'
+import { compressedOf, daysAt, findAnswer, keepAnswer, nameOf, takesBrotli } from './answers.ts'
+import { copyBeforeApp, sharedKeyOf, writeCopy } from './in-kv.ts'
 import { copyOf, fill, type Slots } from './slots.tsx'
 
 /** Milliseconds that an answer is valid, and that an answer with outdated reads is valid. */
@@ -49,7 +48,10 @@ export function cachedPage(
   if (known === 'told' && answer.ownHeaders) return undefined
   // Files are the same for every visitor.
   const visitor = known === 'told' ? null : known && visitorOf(known)
-  return responseOf(answer, request, { visitor, slots }, () => compressedOf(env, name, answer, behind))
+  const share = async () => {
+    if (answer.sharedAs) await writeCopy(env, answer.sharedAs, answer)
+  }
+  return responseOf(answer, request, { visitor, slots }, () => compressedOf(env, name, answer, behind, share))
 }
 
 /**
