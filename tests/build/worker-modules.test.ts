@@ -33,7 +33,7 @@ function evaluatedWith(entry: string): string[] {
 
 /** Rooms and packages by path. None of them may be evaluated for an answer that does not need it. */
 const app = /^worker\/(?:app|routes|scheduled)\.ts$|^worker\/(?:pdf|http)\//
-const pages = /^worker\/shop\/(?!frame\/slots|ui\/icon)/
+const pages = /^worker\/shop\/(?!frame\/slots|ui\/elements)/
 const providers = /^worker\/platform\/(?:orders|providers|mails|checkout|customers|workshop)\//
 const phones = /\/libphonenumber-js\/|^\.build\/(?:phones|texts|french)\.json$/
 const transfer = /^worker\/woocommerce\/transfer\/workshop\//

@@ -6,7 +6,7 @@ import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { FormState } from '../../render/page.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/elements.tsx'
 import { fieldOf, type Typed, typedIn } from '../ui/typed.ts'
 import { PasswordField } from './password-field.tsx'
 

@@ -8,7 +8,7 @@ import { paths } from '../../../shared/paths.ts'
 import { dayWords } from '../../../shared/words/instant-words.ts'
 import { Deferred, type Late } from '../../render/deferred.tsx'
 import { AddressLines } from '../ui/address-lines.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/elements.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
 interface Props {

@@ -5,7 +5,7 @@ import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import { AddressLines } from '../ui/address-lines.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/elements.tsx'
 
 /** Returns the name of an address for screen readers, whose users cannot see which address a button belongs to. */
 const nameOf = ({ label, address_1 }: SavedAddress) => label || address_1

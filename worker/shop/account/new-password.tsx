@@ -4,7 +4,7 @@ import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/elements.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { NewPasswordForm } from './account-forms.tsx'
 

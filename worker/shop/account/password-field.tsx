@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import * as t from '#text/account.ts'
 import { controlOf, type Described, FieldFrame } from '../../../client/ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/elements.tsx'
 
 interface Props
   extends Described,

@@ -2,7 +2,7 @@ import * as t from '#text/lists.ts'
 import type { Facet, FacetName } from '../../../shared/catalogue/facets.ts'
 import { filterWords } from '../../content/facets.ts'
 import { type ListState, listAddress, withFilters, withoutValue } from '../../content/list-address.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/elements.tsx'
 
 interface Props {
   path: string

@@ -11,7 +11,7 @@ import {
   template,
   templatesOf,
 } from '../../render/drawn-parts.tsx'
-import { OnOpening } from '../ui/on-opening.tsx'
+import { OnOpening } from '../ui/elements.tsx'
 
 const encoder = new TextEncoder()
 

@@ -4,7 +4,7 @@ import type { Facet, Filters } from '../../../shared/catalogue/facets.ts'
 import { deviceKeys } from '../../../shared/favourites/device-keys.ts'
 import { facetLabels, isSwitch } from '../../content/facets.ts'
 import { type Drawn, drawText, fillHoles, hole, template } from '../../render/drawn-parts.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/elements.tsx'
 import { drawFold, drawSwitch } from './facet.tsx'
 
 interface Props {

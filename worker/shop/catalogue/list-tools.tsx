@@ -3,7 +3,7 @@ import * as t from '#text/lists.ts'
 import type { Facet } from '../../../shared/catalogue/facets.ts'
 import { type ListState, pageSizes, sortLabels } from '../../content/list-address.ts'
 import { drawText, fillHoles, hole, template, templatesOf, useDrawn } from '../../render/drawn-parts.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/elements.tsx'
 import { drawFilterPanel } from './filter-panel.tsx'
 
 /** Returns a number of products in words: `12 bijoux`. */

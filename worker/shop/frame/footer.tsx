@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
+import { networks } from '#brand/social.ts'
 import * as t from '#text/frame.ts'
 import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { paths } from '../../../shared/paths.ts'
 import { asset } from '../../assets.ts'
 import { type Business, isAbsent } from '../../content/business.ts'
-import { caseNote, footNow, homeNow } from '../../content/house-pieces.ts'
+import { footNow, homeNow } from '../../content/house-pieces.ts'
 import { paymentMarks } from '../../content/menus/payment-marks.ts'
-import { Fact } from '../ui/fact.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { footLanguage, Language, Networks, Wordmark } from './house-marks.tsx'
+import { Fact, Icon, Wordmark } from '../ui/elements.tsx'
 
 interface Props {
   business: Business
@@ -135,27 +134,45 @@ const FooterContact = ({ business: { facts } }: { business: Business }) => (
   </div>
 )
 
-/** Draws the four blocks above the footer; three where orders come without a case. */
-export const Services = ({ business }: { business: Business }) => (
-  <section className="wrap" aria-labelledby="services">
-    <h2 className="sr" id="services">
-      {t.houseAtYourService}
-    </h2>
-    <ul className="services">
-      {[...footNow().services, ...(caseNote && business.caseOffered !== false ? [caseNote] : [])].map(
-        ({ icon, title, words }) => (
-          <li key={icon}>
-            <Icon name={icon} />
-            <h3>{title}</h3>
-            <p>
-              {words}
-              {icon === caseNote?.icon && business.caseOffered === undefined && (
-                <Fact of="BUSINESS_CASE_OFFERED" />
-              )}
-            </p>
-          </li>
-        ),
-      )}
-    </ul>
-  </section>
+/** Draws plain links to the social networks. The page loads nothing from them. */
+export const Networks = () => (
+  <div className="networks">
+    {networks.map((network) => (
+      <a
+        key={network.name}
+        className="icon-btn"
+        href={network.address}
+        target="_blank"
+        rel="noopener"
+        aria-label={t.networkLink(network.name)}
+      >
+        <Icon name={network.icon} />
+      </a>
+    ))}
+  </div>
+)
+
+/** Id of the language form in the footer. */
+export const footLanguage = 'langue'
+
+/**
+ * Draws the choice of language. The shop is in French; the English button shows a notice that English is not available.
+ */
+export const Language = ({ id }: { id?: string }) => (
+  <form
+    id={id}
+    className="lang"
+    method="post"
+    action={paths.language}
+    data-enhance=""
+    aria-label={t.languageTitle}
+  >
+    <span aria-current="true">
+      {t.languageShort}
+      <span className="sr">{t.languageName}</span>
+    </span>
+    <button type="submit" lang="en" aria-label={t.englishName}>
+      {t.englishShort}
+    </button>
+  </form>
 )

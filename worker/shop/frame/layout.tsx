@@ -8,10 +8,10 @@ import type { Business } from '../../content/business.ts'
 import { topId } from '../../render/document.ts'
 import { Slot } from '../../render/kept/slots.tsx'
 import { type FrameKind, viewHole } from '../../render/shell.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { BareFooter, Footer, Services } from './footer.tsx'
+import { Icon } from '../ui/elements.tsx'
+import { NewsletterBox, Services } from './above-footer.tsx'
+import { BareFooter, Footer } from './footer.tsx'
 import { BareHeader, Header, PlainHeader } from './header.tsx'
-import { NewsletterBox } from './newsletter-box.tsx'
 import { NoticeToast } from './slots.tsx'
 
 export interface LayoutProps {

@@ -6,9 +6,8 @@ import { pictureSrc } from '../../assets.ts'
 import { menusNow } from '../../content/house-pieces.ts'
 import { Slot } from '../../render/kept/slots.tsx'
 import { SearchForm } from '../search/search-form.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { OnOpening } from '../ui/on-opening.tsx'
-import { Language, Networks, Wordmark } from './house-marks.tsx'
+import { Icon, OnOpening, Wordmark } from '../ui/elements.tsx'
+import { Language, Networks } from './footer.tsx'
 import { AccountLinks } from './slots.tsx'
 
 interface MenusProps {

@@ -5,7 +5,7 @@ import { aroundCopy, type Notice, type NoticeAct } from '../../../shared/outcome
 import { paths } from '../../../shared/paths.ts'
 import type { SlotKind, Slots } from '../../render/kept/slots.tsx'
 import type { Visitor } from '../../render/visit.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/elements.tsx'
 
 const nothingFor = (isLeftOut: (visitor: Visitor) => boolean): SlotKind => ({
   keyOf: (visitor) => (isLeftOut(visitor) ? '' : null),

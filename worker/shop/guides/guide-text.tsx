@@ -3,7 +3,7 @@ import * as pages from '#text/pages.ts'
 import { plainLine } from '../../../shared/catalogue/blocks.ts'
 import type { Block, Words } from '../../../shared/catalogue/content.ts'
 import { slugify } from '../../../shared/words/slug.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/elements.tsx'
 import { TextFigure } from './figure.tsx'
 
 /** A heading of a text and its id. */

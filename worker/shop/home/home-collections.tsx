@@ -1,7 +1,7 @@
 import type { Home } from '../../../shared/brand-content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { listWords } from '../../content/lists.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/elements.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 type Collections = NonNullable<Home['collections']>

@@ -6,7 +6,7 @@ import type { WelcomeCodes } from '../../../shared/contact/newsletter.ts'
 import { paths } from '../../../shared/paths.ts'
 import { letter, welcome } from '../../content/newsletter.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
-import { NewsletterForm } from '../frame/newsletter-box.tsx'
+import { NewsletterForm } from '../frame/above-footer.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Picture } from '../ui/picture.tsx'
 

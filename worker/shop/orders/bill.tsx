@@ -5,7 +5,7 @@ import type { Address } from '../../../shared/address/address.ts'
 import { addressLines } from '../../../shared/address/address-lines.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import type { Invoice, Seller } from '../../../shared/orders/invoice.ts'
-import { Fact } from '../ui/fact.tsx'
+import { Fact } from '../ui/elements.tsx'
 
 /** Draws one line. Draws nothing when it is empty. */
 export const Line = ({ children }: { children: ReactNode }) =>

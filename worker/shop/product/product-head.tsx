@@ -13,7 +13,7 @@ import { formatPrice } from '../../../shared/money.ts'
 import { capital } from '../../../shared/words/capital.ts'
 import { homeDays } from '../../content/house-pieces.ts'
 import { Deferred, type Late } from '../../render/deferred.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/elements.tsx'
 import { Badge } from '../ui/product-card.tsx'
 
 /** Draws the maker's mark at the size of a hallmark. Its lines are thicker than those of the icon. */

@@ -6,7 +6,7 @@ import type { CatalogueCommerce } from '../../commerce/families/catalogue.ts'
 import type { GuideLink } from '../../content/product-advice.ts'
 import { notFound, redirectTo } from '../../render/failure.ts'
 import { CompareLink } from '../catalogue/compare-link.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/elements.tsx'
 import { PendingGrid } from '../ui/product-grid.tsx'
 
 interface Props {

@@ -5,7 +5,7 @@ import { choiceIn, writeChoice } from '../../../shared/catalogue/product-choice.
 import { choiceWords } from '../../../shared/contact/restock.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { FormState } from '../../render/page.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/elements.tsx'
 import { typedIn } from '../ui/typed.ts'
 
 interface FormProps {

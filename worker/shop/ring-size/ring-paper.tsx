@@ -1,6 +1,6 @@
 import * as t from '#text/ring-size.ts'
 import { diameterOf, formatMillimetres, ringSizes } from '../../../shared/ring-size/ring-size.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/elements.tsx'
 
 /** Length of the check scale, in millimetres. */
 const checked = 50

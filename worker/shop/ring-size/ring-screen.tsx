@@ -7,7 +7,7 @@ import {
   smallestRing,
 } from '../../../shared/ring-size/ring-size.ts'
 import { KeepSize } from '../product/keep-size.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/elements.tsx'
 
 interface SliderProps {
   name: 'scale' | 'ring' | 'finger'

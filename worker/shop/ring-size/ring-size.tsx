@@ -5,7 +5,7 @@ import { findRingSize, type RingAnswer, type RingQuestion } from '../../../share
 import { isHere } from '../../content/menus/menus.ts'
 import { isBare, page } from '../../render/page.tsx'
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/elements.tsx'
 import { RingFinder } from './ring-finder.tsx'
 import { RingPaper } from './ring-paper.tsx'
 import { RingScreen } from './ring-screen.tsx'

@@ -2,7 +2,7 @@ import { words as brandWords } from '#brand/words.ts'
 import * as t from '#text/search.ts'
 import { searchLength } from '../../../shared/catalogue/suggestions.ts'
 import { paths } from '../../../shared/paths.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/elements.tsx'
 
 interface Props {
   /** Id of the field. A page may hold several search fields, each with its own. */

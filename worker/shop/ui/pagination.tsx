@@ -1,5 +1,5 @@
 import * as t from '#text/ui.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from './elements.tsx'
 
 interface Props {
   page: number

@@ -1,7 +1,7 @@
 import * as t from '#text/withdrawal.ts'
 import { paths } from '../../../shared/paths.ts'
 import { type Business, isAbsent } from '../../content/business.ts'
-import { Fact } from '../ui/fact.tsx'
+import { Fact } from '../ui/elements.tsx'
 
 /** Draws what follows a declaration, beside each step. */
 export const WithdrawalRights = () => (

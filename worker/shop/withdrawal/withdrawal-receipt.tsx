@@ -5,8 +5,7 @@ import { paths } from '../../../shared/paths.ts'
 import { instantWords } from '../../../shared/words/instant-words.ts'
 import type { WithdrawalReceipt } from '../../commerce/families/withdrawals.ts'
 import type { Business } from '../../content/business.ts'
-import { Fact } from '../ui/fact.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Fact, Icon } from '../ui/elements.tsx'
 import { PersonalisedList } from './withdrawal-personalised.tsx'
 
 interface Props {

@@ -5,8 +5,7 @@ import { capital } from '../../../shared/words/capital.ts'
 import type { WorkshopOrder } from '../../commerce/contract/workshop/workshop-queue.ts'
 import { type Business, businessOf } from '../../content/business.ts'
 import { notFound } from '../../render/failure.ts'
-import { Fact } from '../ui/fact.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Fact, Icon } from '../ui/elements.tsx'
 import { type ScreenViewProps, screen } from './frame/screen.tsx'
 
 interface Data {

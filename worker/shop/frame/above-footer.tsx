@@ -2,7 +2,35 @@ import type { ReactNode } from 'react'
 import * as t from '#text/frame.ts'
 import type { NewsletterSource } from '../../../shared/contact/newsletter.ts'
 import { paths } from '../../../shared/paths.ts'
+import type { Business } from '../../content/business.ts'
+import { caseNote, footNow } from '../../content/house-pieces.ts'
 import { letter } from '../../content/newsletter.ts'
+import { Fact, Icon } from '../ui/elements.tsx'
+
+/** Draws the four blocks above the footer; three where orders come without a case. */
+export const Services = ({ business }: { business: Business }) => (
+  <section className="wrap" aria-labelledby="services">
+    <h2 className="sr" id="services">
+      {t.houseAtYourService}
+    </h2>
+    <ul className="services">
+      {[...footNow().services, ...(caseNote && business.caseOffered !== false ? [caseNote] : [])].map(
+        ({ icon, title, words }) => (
+          <li key={icon}>
+            <Icon name={icon} />
+            <h3>{title}</h3>
+            <p>
+              {words}
+              {icon === caseNote?.icon && business.caseOffered === undefined && (
+                <Fact of="BUSINESS_CASE_OFFERED" />
+              )}
+            </p>
+          </li>
+        ),
+      )}
+    </ul>
+  </section>
+)
 
 /**
  * Draws the newsletter form around its field. The server writes the error messages, so the form has no browser

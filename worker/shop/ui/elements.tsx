@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { brand } from '#brand/brand.ts'
+import { asset } from '../../assets.ts'
+import { isAbsent } from '../../content/business.ts'
+
+interface IconProps {
+  /** Name of a file in `client/public/icons`. */
+  name: string
+  small?: boolean
+}
+
+/** Draws a decorative icon from the shared sprite. The control around it carries the accessible name. */
+export const Icon = ({ name, small = false }: IconProps) => (
+  <svg className={small ? 'icon icon-s' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+    <use href={`${asset('icons.svg')}#${name}`} />
+  </svg>
+)
+
+interface MarkProps {
+  /** Whether to draw the narrow version for phones. */
+  compact?: boolean
+  className: string
+  /** Whether it begins at the start of its place, which may be wider. Otherwise it is in the middle. */
+  isAtStart?: boolean
+}
+
+/** Draws the wordmark of the shop. Its link carries the text for screen readers. */
+export const Wordmark = ({ compact = false, className, isAtStart = false }: MarkProps) => {
+  const { width: full, compactWidth } = brand.wordmark
+  const [name, width] = compact ? ['wordmark-compact', compactWidth] : ['wordmark', full]
+  return (
+    <svg
+      className={className}
+      width={width}
+      height={32}
+      viewBox={`0 0 ${width} 32`}
+      preserveAspectRatio={isAtStart ? 'xMinYMid' : undefined}
+      fill="currentColor"
+      aria-hidden="true"
+    >
+      <use href={`${asset('icons.svg')}#${name}`} />
+    </svg>
+  )
+}
+
+/** Draws a fact about the business. If it is missing, draws the marked name of its variable. */
+export const Fact = ({ of }: { of: string }) => (isAbsent(of) ? <mark className="absent">{of}</mark> : of)
+
+/**
+ * Wraps the content of a closed menu or fold. A browser with script creates its elements only after the first gesture
+ * on its parent (`client/main.ts`). A browser without script shows the content directly.
+ */
+export const OnOpening = ({ children }: { children: ReactNode }) => <noscript>{children}</noscript>
