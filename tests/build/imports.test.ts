@@ -73,7 +73,7 @@ describe('wrong import', () => {
       'the transport that `app.ts` hands it',
     ],
     ['worker/commerce/contract/a.ts', "import { x } from '../families/cart.ts'", 'what both ends speak'],
-    ['worker/platform/a.ts', "import type { X } from '../shop/ui/icon.tsx'", 'is decided in `shop`'],
+    ['worker/platform/a.ts', "import type { X } from '../shop/ui/elements.tsx'", 'is decided in `shop`'],
     ['worker/platform/a.ts', "import { x } from '../woocommerce/send.ts'", 'is decided in `shop`'],
     ['worker/woocommerce/a.ts', "import { x } from '../platform/providers/stripe.ts'", 'never behind a page'],
     ['worker/pdf/a.ts', "import { x } from '../platform/mails/mail.tsx'", 'from what it is given'],
