@@ -124,9 +124,9 @@ const FooterContact = ({ business: { facts } }: { business: Business }) => (
         <Reach of={facts.telephone} path={`tel:${facts.telephone.replaceAll(' ', '')}`}>
           <Icon name="phone" small />
           {facts.telephone.replaceAll(' ', '\u00a0')}
-        </Reach>{' '}
-        <span className="small on-brand-soft">{t.callPrice}</span>
+        </Reach>
       </li>
+      <li className="small on-brand-soft">{t.callPrice}</li>
       <li className="small on-brand-soft">
         <Fact of={facts.horaires} />
       </li>
