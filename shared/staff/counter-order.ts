@@ -16,9 +16,11 @@ const short = z.string().max(200).default('').transform(clean)
 
 /** A line of an order by phone, as a request to the platform. */
 const line = z.object({
-  sku: short,
+  sku: z.string().max(100).transform(clean),
   quantity: z.int(text('stock.pieces')).min(1, text('stock.pieces')).max(99, text('stock.pieces')),
   letters: short,
+  /** Row of the form, from 1, which an error names. */
+  row: z.int().min(1).max(counterLines).optional(),
 })
 
 /** An order by phone or at the counter, as a request to the platform. */
@@ -55,9 +57,10 @@ export const counterForm = z
   .transform(({ note, payment, form, total, ...fields }): CounterOrder => {
     const of = (name: string) => (typeof fields[name] === 'string' ? clean(fields[name]) : '')
     const lines = Array.from({ length: counterLines }, (_, index) => ({
-      sku: of(`sku_${index + 1}`),
+      sku: of(`sku_${index + 1}`).slice(0, 100),
       quantity: Number(of(`quantity_${index + 1}`) || 1),
-      letters: of(`letters_${index + 1}`),
+      letters: of(`letters_${index + 1}`).slice(0, 100),
+      row: index + 1,
     }))
     return {
       lines: lines.filter(({ sku }) => sku !== ''),
@@ -68,11 +71,8 @@ export const counterForm = z
       ...{ note, payment, agreed: true, form, total },
     }
   })
-  .refine(
-    ({ lines }) =>
-      lines.every(({ quantity }) => Number.isInteger(quantity) && quantity > 0 && quantity < 100),
-    {
-      path: ['lines'],
-      message: text('stock.pieces'),
-    },
-  )
+  .superRefine(({ lines }, context) => {
+    for (const { quantity, row } of lines)
+      if (!Number.isInteger(quantity) || quantity < 1 || quantity > 99)
+        context.addIssue({ code: 'custom', path: [`quantity_${row}`], message: text('stock.pieces') })
+  })

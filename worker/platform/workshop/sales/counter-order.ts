@@ -1,4 +1,5 @@
 import type { Address } from '../../../../shared/address/address.ts'
+import { lettersProblem } from '../../../../shared/cart/extras.ts'
 import { type CounterMethod, isCounter, maxCash } from '../../../../shared/checkout/counter.ts'
 import { carriagesTo, type DeliveryTable } from '../../../../shared/delivery/table.ts'
 import { limits } from '../../../../shared/limits.ts'
@@ -41,11 +42,25 @@ const wayHome = (table: DeliveryTable, place: Address): string =>
 /** Milliseconds that a payment link is valid. The stock stays reserved for the same time. */
 const payable = 3 * 24 * 3_600_000
 
-/** Puts the lines into a cart and returns its name, which depends on the form and the lines, so a retry reuses it. */
+/** Returns the field of a line that a refusal is about, and its sentence. Rethrows what is no refusal. */
+function refused(error: unknown): [field: 'letters' | 'sku', sentence: string] {
+  if (!(error instanceof PlatformError)) throw error
+  const params = error.data['params'] as Readonly<Record<string, string>> | undefined
+  return params?.['item_data'] ? ['letters', params['item_data']] : ['sku', error.message]
+}
+
+/**
+ * Puts the lines into a cart and returns its name, which depends on the form and the lines, so a retry reuses it. A
+ * refusal names the field of its line as the form does: `letters_2`.
+ */
 async function cartOf(env: Env, { lines, form }: CounterOrder): Promise<string> {
-  if (lines.length === 0) throw invalidParams({ lines: text('counter.lines') })
+  if (lines.length === 0) throw invalidParams({ sku_1: text('counter.lines') })
   const name = `counter-${await hexDigest(JSON.stringify([form, lines]))}`
-  for (const [index, { sku, quantity, letters }] of lines.entries()) {
+  for (const [index, { sku, quantity, letters, row = index + 1 }] of lines.entries()) {
+    const wrong = (field: string, reason: string) =>
+      invalidParams({ [`${field}_${row}`]: text('counter.line', { n: String(row), reason }) })
+    const problem = letters && lettersProblem(letters)
+    if (problem) throw wrong('letters', text(problem))
     try {
       const body = addBody.parse({
         id: sku,
@@ -62,8 +77,7 @@ async function cartOf(env: Env, { lines, form }: CounterOrder): Promise<string> 
       )
       if (answer.kind === 'refused') throw refusal(answer.reason, variant.stock)
     } catch (error) {
-      const reason = error instanceof PlatformError ? error.message : text('product.unknown')
-      throw invalidParams({ lines: text('counter.line', { n: String(index + 1), reason }) })
+      throw wrong(...refused(error))
     }
   }
   return name

@@ -39,7 +39,7 @@ const paymentWords: Readonly<Record<CounterPayment, string>> = {
 }
 
 const Lines = ({ typed }: { typed: Typed }) => (
-  <fieldset id="lines">
+  <fieldset>
     <legend className="h3">{capital(brand.product.many)}</legend>
     {Array.from({ length: counterLines }, (_, index) => index + 1).map((n) => (
       <div className="workshop-line" key={n}>
@@ -54,7 +54,6 @@ const Lines = ({ typed }: { typed: Typed }) => (
         <Field {...fieldOf(typed, `letters_${n}`)} label={`Lettres ${n}`} maxLength={20} enforced={false} />
       </div>
     ))}
-    <FieldError id="lines" error={typed.error('lines')} />
   </fieldset>
 )
 
