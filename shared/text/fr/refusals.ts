@@ -28,6 +28,7 @@ export const parametersInvalid = (names: string) => `Paramètre(s) non valide(s)
 export const parametersMissing = (names: string) => `Paramètre(s) manquant(s)\u00a0: ${names}`
 
 export const bodyNotJson = 'Le corps de la requête n’est pas du JSON'
+export const bodyNotObject = 'Le corps de la requête n’est pas un objet JSON'
 export const bodyNotForm = 'Le corps de la requête n’est pas un formulaire'
 
 export const signatureNotValid = 'Signature non valable'

@@ -23,7 +23,8 @@ import { nameStatement, profileOf } from './profile.ts'
 const typed = z.string().max(200).catch('')
 const emailBody = z.object({ email: newEmail, password: typed })
 const passwordBody = z.object({ current_password: typed, password: newPassword })
-const ownerBody = z.object({ password: typed })
+/** Requires the field, even when it is empty: a request that only carries a token must not delete an account. */
+const deletionBody = z.object({ password: z.string().max(200) })
 const keyBody = z.object({ key: z.string().max(100) })
 
 const done = (code: string) => ({ code, message: '', data: { status: 200 } })
@@ -102,7 +103,7 @@ export const account = new Hono<EmbeddedEnv>()
     ])
     return c.json({ ...held, platform })
   })
-  .post(`/${ownRoutes}/customer/delete`, signedIn, jsonBody(ownerBody), async (c) => {
+  .post(`/${ownRoutes}/customer/delete`, signedIn, jsonBody(deletionBody), async (c) => {
     const customer = mustSignIn(c)
     const { password } = c.req.valid('json')
     const now = Date.now()

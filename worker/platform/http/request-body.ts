@@ -11,12 +11,14 @@ import { invalidParams, missingParams, PlatformError } from './platform-error.ts
 /** A body whose fields the route reads one by one, later. */
 export const anyFields = z.record(z.string(), z.unknown())
 
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /**
- * Returns the fields of a JSON value. A value that is not an object counts as an object without fields, as in
- * WooCommerce.
+ * Returns the fields of a JSON value. A list, a text or a number has none, so the refusal names the missing fields, as
+ * in WooCommerce.
  */
-const fieldsOf = (value: unknown): object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+const fieldsOf = (value: unknown): object => (isObject(value) ? value : {})
 
 /**
  * Returns the fields of a body without invisible characters. Throws 400 `rest_invalid_json` when it is nested too
@@ -35,6 +37,7 @@ const checked = async <T extends z.ZodType>(schema: T, sent: unknown) =>
   schema.safeParseAsync(readable(sent), { error: fieldSentence })
 
 const noJson = () => new PlatformError(400, 'rest_invalid_json', t.bodyNotJson)
+const noObject = () => new PlatformError(400, 'rest_invalid_json', t.bodyNotObject)
 const noForm = () => new PlatformError(400, 'rest_invalid_param', t.bodyNotForm)
 
 /**
@@ -71,7 +74,14 @@ export function jsonBody<T extends z.ZodType>(schema: T) {
       if (!result.success) throw refusalOf(result.error.issues, result.data)
     },
     // The type of the result depends on a schema that this function does not know.
-    { validationFunction: (rules, sent) => checked(rules, sent) as never },
+    {
+      validationFunction: async (rules, sent) => {
+        const result = await checked(rules, sent)
+        // A route without required fields would take it for an empty object.
+        if (result.success && !isObject(sent)) throw noObject()
+        return result as never
+      },
+    },
   )
   const validateBody: typeof validate = async (c, next) => {
     await leaveOutEmptyBody(c)
