@@ -43,6 +43,9 @@ export const workshopPaths = {
   workshopInvoice: (id: number | ':id') => `/atelier/commandes/${id}/facture.pdf`,
   workshopNewOrder: '/atelier/commandes/nouvelle',
   workshopSlips: '/atelier/bons',
+  /** Labels of parcels as text, of the orders that the query names. */
+  workshopLabels: '/atelier/etiquettes.txt',
+  workshopLabelOf: (id: number) => `/atelier/etiquettes.txt?${new URLSearchParams({ commande: String(id) })}`,
   workshopStock: '/atelier/stock',
   /** Customers: search, and one person by account or order: `compte-12`, `commande-1042`. */
   workshopPeople: '/atelier/clients',

@@ -190,6 +190,24 @@ describe('packing slips', () => {
     expect(plain(page)).not.toContain('€')
     expect(plain(await member.get(paths.workshopSlips))).toContain('Choisissez des commandes')
   })
+
+  it('have a label as text, with both addresses and no price', async () => {
+    const [one, two] = [await soldOrder(), await soldOrder()]
+    const member = await memberOf('goldsmith')
+    const page = await member.get(paths.workshopOrder(one.id))
+    expect(page.html).toContain(`href="${paths.workshopLabelOf(one.id)}"`)
+    const file = await member.get(`${paths.workshopLabels}?commande=${one.id}&commande=${two.id}&commande=x`)
+    expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'text/plain; charset=utf-8'])
+    const [first = '', second = '', ...others] = file.html.split(/-{40}/)
+    expect(others).toEqual([])
+    expect(first).toMatch(/^Destinataire\nClaire Martin\n.+75001 Paris.+\nExpéditeur\n.+/s)
+    expect([first, second].map((label) => /Commande n°\u00a0(\d+)/.exec(label)?.[1])).toEqual(
+      [one.id, two.id].map(String),
+    )
+    expect(file.html).not.toContain('€')
+    for (const query of ['', '?commande=x', '?commande=999999'])
+      expect((await member.get(paths.workshopLabels + query)).status).toBe(404)
+  })
 })
 
 describe('stock correction', () => {

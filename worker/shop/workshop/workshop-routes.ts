@@ -26,6 +26,7 @@ import { editRedirects, redirectList } from './redirects/redirects.tsx'
 import { redirectTrial, sendAddresses } from './redirects/trial.tsx'
 import { counterOrder, placeCounterOrder } from './sales/counter-order.tsx'
 import { staffInvoice } from './sales/invoice-file.ts'
+import { labels } from './sales/labels-file.ts'
 import { orderList } from './sales/order-list.tsx'
 import { addOrderNote, orderPage } from './sales/order-page.tsx'
 import { slips } from './sales/slips.tsx'
@@ -100,6 +101,7 @@ export const workshopRoutes: readonly Route[] = [
   addOrderNote,
   staffInvoice,
   slips,
+  labels,
   stock,
   moveStock,
   demoMails,

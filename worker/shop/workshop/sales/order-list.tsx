@@ -144,6 +144,9 @@ const View = ({ data: { query, orders, newOrder }, staff }: ScreenViewProps<Data
             <button className="btn btn-line" type="submit">
               Bons de livraison des choisies
             </button>
+            <button className="btn btn-line" type="submit" formAction={paths.workshopLabels}>
+              Étiquettes en texte
+            </button>
             {last && (
               <a
                 className="btn btn-line"

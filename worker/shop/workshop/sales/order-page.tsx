@@ -128,6 +128,9 @@ const View = (props: ScreenViewProps<Data>) => {
         <a className="link" href={paths.packingSlip(order.id)}>
           Bon de livraison
         </a>
+        <a className="link" href={paths.workshopLabelOf(order.id)}>
+          Étiquette en texte
+        </a>
         {data.file.invoice && may(staff.role, 'orders.read') && (
           <a className="link" href={paths.workshopInvoice(order.id)}>
             Facture en PDF

@@ -3,6 +3,7 @@ import type { WorkshopOrder } from '../../../commerce/contract/workshop/workshop
 import { type Business, businessOf } from '../../../content/business.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { PrintButton, Slip } from '../packing-slip.tsx'
+import { chosenOrders } from './chosen-orders.ts'
 
 interface Data {
   orders: readonly WorkshopOrder[]
@@ -31,8 +32,8 @@ export const slips = screen<Data>({
   right: 'orders.read',
   title: 'Bons de livraison',
   async load({ commerce, url, settings }) {
-    const ids = url.searchParams.getAll('commande').filter((id) => /^[1-9]\d{0,11}$/.test(id))
-    const orders = ids.length === 0 ? [] : await commerce.sales.slips(ids.map(Number))
+    const ids = chosenOrders(url)
+    const orders = ids.length === 0 ? [] : await commerce.sales.slips(ids)
     return { orders, business: businessOf(settings) }
   },
   View,
