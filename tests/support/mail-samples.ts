@@ -121,6 +121,8 @@ const soldOf = (changed: Partial<SoldOrder> = {}): SoldOrder => {
   }
 }
 
+/** The order of a shop whose products have no references. */
+const unnamed = soldOf({ lines: soldOf().lines.map((line) => ({ ...line, sku: '' })) })
 const abroad: Address = { ...paris, country: 'US', state: 'NY', city: 'New York', postcode: '10001' }
 const awaited = { name: ring.name, choice: 'Taille 52', path: '/product/bague-aube-akoya-7001?taille=52' }
 const link = '/commande/1042?acces=a.secret-of_a-test'
@@ -151,6 +153,12 @@ export const mailSamplesOf = (house: House): Readonly<Record<string, Mail>> => (
   'order-sold, no gift, no code': orderSold(
     soldOf({ gift: false, customerNote: '', coupons: [] }),
     Date.parse('2026-11-21T10:04:00Z'),
+    house,
+  ),
+  'order-sold, without references': orderSold(unnamed, Date.parse('2026-11-21T10:04:00Z'), house),
+  'sales, without references': salesSummary(
+    [{ ...unnamed, isOpen: true }],
+    { orders: 1, cents: 23_220 },
     house,
   ),
   sales: salesSummary(

@@ -52,6 +52,10 @@ describe.each(Object.entries(mailSamples))('mail %s', (_name, mail) => {
     expect(mail.text).toContain('https://aubenacre.test/mentions-legales')
   })
 
+  it('names no empty reference', () => {
+    expect(mail.text).not.toMatch(/réf\.\s*(?:,|$)/im)
+  })
+
   it('follows French typography', () => {
     const words = mail.text.replace(/https?:\S+/g, '')
     expect(words).not.toMatch(/[^\u00a0\d]:|[^\u202f][;!?]|'|\d [€%‰]/)

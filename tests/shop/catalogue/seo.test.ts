@@ -8,6 +8,7 @@ import { elementsOf as namesIn, partsOf } from './xml.ts'
 beforeAll(async () => {
   vi.setSystemTime(new Date('2026-11-20T09:00:00Z'))
   await loadCatalogue(env.DB)
+  await env.DB.prepare("UPDATE products SET sku = '' WHERE id = 7057").run()
 })
 
 const elementsOf = ({ html }: Visit) => namesIn(html)
@@ -223,6 +224,14 @@ describe('Markdown version', () => {
     expect(html).toContain('- 52 — 129,00\u00a0€')
     expect(html).toContain('Chez vous entre le 1er et le 8 décembre, en France')
     expect(html).not.toContain('<')
+  })
+
+  it('of a product without a reference names none, nor does its page', async () => {
+    const path = '/product/puces-rosee-7057'
+    for (const { status, html } of [await markdown(path), await visit(path)]) {
+      expect([status, html.includes('Puces Rosée')]).toEqual([200, true])
+      expect(html).not.toContain('Réf.')
+    }
   })
 
   it('of the home page links to new products, lists and llms.txt', async () => {

@@ -46,10 +46,12 @@ export function ProductHead({ product }: { product: Product }) {
     <div>
       <Badge product={product} />
       <h1>{product.name}</h1>
-      <p className="ref">
-        {brand.hasHallmark && <Hallmark />}
-        <span>{t.reference(product.sku)}</span>
-      </p>
+      {(brand.hasHallmark || product.sku) && (
+        <p className="ref">
+          {brand.hasHallmark && <Hallmark />}
+          {product.sku && <span>{t.reference(product.sku)}</span>}
+        </p>
+      )}
       <p className="small medium mt-s4">{product.materials}</p>
       {treatment && <p className="small soft">{treatment}</p>}
     </div>

@@ -107,7 +107,7 @@ export function productMarkdown(product: Product, origin: string, now: number): 
     `# ${escapeMarkdown(product.name)}`,
     escapeMarkdown(product.materials),
     list([
-      t.reference(escapeMarkdown(product.sku)),
+      ...(product.sku ? [t.reference(escapeMarkdown(product.sku))] : []),
       t.priceIs(priceWords(product)),
       stockWords(availability, personalised),
       ...(availability === 'sold-out'

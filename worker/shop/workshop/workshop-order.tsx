@@ -29,7 +29,7 @@ const Lines = ({ lines }: Pick<WorkshopOrder, 'lines'>) => (
       <li key={`${sku} ${words}`}>
         {`${quantity} × ${words}`}
         {back > 0 && <b>{backWords(back)}</b>}
-        <span className="small soft">{` · ${sku}`}</span>
+        {sku && <span className="small soft">{` · ${sku}`}</span>}
         {letters && (
           <>
             <br />

@@ -39,7 +39,7 @@ const toMake = (line: SoldLine): string[] => [
 
 const productOf = (line: SoldLine): MailProduct => ({
   name: nameOf(line),
-  details: [`Réf. ${line.sku}`, oneLine(line.materials), ...toMake(line)],
+  details: [line.sku && `Réf. ${line.sku}`, oneLine(line.materials), ...toMake(line)].filter(Boolean),
   amount: formatPrice(line.subtotalCents),
 })
 
@@ -101,7 +101,9 @@ const summed = (order: SummedOrder): MailBlock[] => [
   {
     kind: 'list',
     items: [
-      ...order.lines.map((line) => [nameOf(line), `réf. ${line.sku}`, ...toMake(line)].join(', ')),
+      ...order.lines.map((line) =>
+        [nameOf(line), line.sku && `réf. ${line.sku}`, ...toMake(line)].filter(Boolean).join(', '),
+      ),
       ...giftOf(order),
       `Livraison\u00a0: ${oneLine(addressLines(order.shipping).join(', '))}`,
     ],
