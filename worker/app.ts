@@ -22,7 +22,6 @@ import { settingsOf } from './settings.ts'
 import { errorPage } from './shop/failure/error.tsx'
 import { notFoundPage } from './shop/failure/not-found.tsx'
 import { shell } from './shop/frame/shell.tsx'
-import { feedHealth } from './shop/seo/unpictured.ts'
 import { familiesHere, servedHere } from './woocommerce/routes.ts'
 import { remote } from './woocommerce/transport.ts'
 import { webhooks } from './woocommerce/webhooks/index.ts'
@@ -124,5 +123,10 @@ app.use(paths.workshopTrial, async (c, next) => {
   await next()
 })
 
-app.get(paths.health, (c) => health(c, () => feedHealth(c.var.commerce, new URL(c.req.url).origin)))
+app.get(paths.health, (c) =>
+  health(c, async () => {
+    const { feedHealth } = await import('./shop/seo/unpictured.ts')
+    return feedHealth(c.env, c.var.commerce.catalogue, new URL(c.req.url).origin)
+  }),
+)
 mountRoutes(app, shell)

@@ -47,7 +47,7 @@ export const readingsHere = ({ COMMERCE_URL, DB }: Env): ReadingsHere | undefine
     ? undefined
     : {
         lists: (query) => cardsOf(DB, query).catch(asRefusal),
-        products: (page, perPage) => wholeProducts(DB, page, perPage).catch(asRefusal),
+        products: (slice) => wholeProducts(DB, slice).catch(asRefusal),
       }
 
 /**

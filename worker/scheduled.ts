@@ -1,4 +1,6 @@
+import { backEnd, readingsHere } from './back-end.ts'
 import { forgetChanges, notifyChanges, productTag, purgeChanged, shownEverywhere } from './cache/changes.ts'
+import { Commerce } from './commerce/commerce.ts'
 import type { Env } from './env.ts'
 import { forgetFigures } from './http/figures.ts'
 import { forgetPolicyReports } from './http/policy-reports.ts'
@@ -31,6 +33,8 @@ import { forgetLosses } from './platform/workshop/house/copies.ts'
 import { beat, watchHealth } from './platform/workshop/house/health.ts'
 import { forgetStaffLog } from './platform/workshop/staff/log.ts'
 import { forgetStaffSessions } from './platform/workshop/staff/sessions.ts'
+import { settingsOf, siteOf } from './settings.ts'
+import { agentSession } from './shop/agents/agent-session.ts'
 import { envOfFallback } from './woocommerce/fallback/behind.ts'
 import { sendOrders } from './woocommerce/fallback/orders/send.ts'
 import { cancelOrphans, watchOrders } from './woocommerce/fallback/orders/watch.ts'
@@ -50,6 +54,24 @@ const freeStock: Job = (env, now) =>
     const products = await notifyReturns(env, now, now + shownEverywhere)
     await notifyChanges(env, products.map(productTag))
   })
+
+/** Keeps the feeds and the sitemap of our own catalogue up to date in KV, once the shop knows its address. */
+const keepFiles: Job = async (env, now) => {
+  const settings = settingsOf(env)
+  if (!settings.SITE_URL) return
+  const { keepCatalogueFiles } = await import('./shop/seo/catalogue-files/keep.ts')
+  const rest: Promise<unknown>[] = []
+  const behind = (work: Promise<unknown>) => void rest.push(work)
+  const ctx = { waitUntil: behind, passThroughOnException() {}, props: {} } as unknown as ExecutionContext
+  const commerce = new Commerce({
+    ...{ env, settings, behind, session: agentSession(), operator: undefined, visitor: undefined },
+    send: (request) => backEnd(env, ctx)(request),
+    here: () => readingsHere(env),
+    answers: () => [],
+  })
+  await keepCatalogueFiles(env, commerce, { origin: siteOf(settings), now })
+  await Promise.all(rest)
+}
 
 type Jobs = Readonly<Record<string, Job>>
 
@@ -93,7 +115,7 @@ const everyFiveMinutes: Jobs = {
 
 /** More jobs: with our own catalogue and accounts (`ours`), and with those of another platform (`theirs`). */
 const ours = {
-  minute: { freeStock, publishDue },
+  minute: { freeStock, publishDue, keepFiles },
   five: { refreshIndex: ({ DB }, now) => refreshIndex(DB, new Date(now)), retireAccounts },
 } satisfies Record<string, Jobs>
 const theirs = {

@@ -85,7 +85,8 @@ export function refreshChanges(
   return first ?? undefined
 }
 
-async function readChanges(db: D1Database): Promise<void> {
+/** Reads the list of changes now. */
+export async function readChanges(db: D1Database): Promise<void> {
   const now = Date.now()
   // Data that is read after the list must not be older than the list.
   const session = sessionAtPrimary(db)

@@ -8,9 +8,16 @@ export interface ReadingsHere {
    * once.
    */
   lists(query: Readonly<Record<string, string>>): Promise<unknown>
-  /**
-   * Returns one page of all listed products, complete: `{ products: [{ product, variations }], total }`. `page` starts
-   * at 1.
-   */
-  products(page: number, perPage: number): Promise<unknown>
+  /** Returns some of all listed products, complete: `{ products: [{ product, variations, pieces }], total, last }`. */
+  products(slice: CatalogueSlice): Promise<unknown>
+}
+
+/** A slice of all listed products, by id. */
+export interface CatalogueSlice {
+  /** Ids above this one, up to that one; all without them. */
+  after?: number
+  upto?: number
+  /** Number of products to leave out before the slice. */
+  skip?: number
+  size: number
 }

@@ -15,10 +15,10 @@ import {
   shownVariations,
   withSameCompanions,
 } from '../contract/catalogue/shown-product.ts'
-import { wholeProductOf, wholeProductsOf } from '../contract/catalogue/whole-product.ts'
+import { type WholeProducts, wholeProductOf, wholeProductsOf } from '../contract/catalogue/whole-product.ts'
 import { absent, lacksRoute } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
-import type { ReadingsHere } from '../contract/transport.ts'
+import type { CatalogueSlice, ReadingsHere } from '../contract/transport.ts'
 import { postOf, postSummaryOf, wirePost } from '../prose/post.ts'
 import { type ListCommerce, listCommerce, type SearchMissCommerce, searchMissCommerce } from './lists.ts'
 
@@ -33,11 +33,13 @@ export interface CatalogueCommerce extends ListCommerce, SearchMissCommerce {
   productsById(ids: readonly number[]): Promise<ProductSummary[]>
   /** Does the same for ids that a product names. Products that came with it need no call. */
   companionsOf(jewel: Product, ids: readonly number[]): ProductSummary[] | Promise<ProductSummary[]>
+  /** Whether our own platform answers, in this Worker. */
+  readonly isHere: boolean
   /**
-   * Returns one page of all listed products, each with its variations, for files of thousands of products. Nothing is
-   * cached per product. With our own platform, sets come without their pieces. `page` starts at 1.
+   * Returns some of all listed products, complete, for files of thousands of products. Nothing is cached per product.
+   * Another platform knows no ids of a slice: it needs `skip`, a multiple of `size`.
    */
-  wholeProducts(page: number, size: number): Promise<{ products: Product[]; total: number }>
+  wholeProducts(slice: CatalogueSlice): Promise<WholeProducts>
   /** Returns the guides, newest first. */
   posts(): Promise<PostSummary[]>
   post(id: number): Promise<Post | null>
@@ -128,21 +130,27 @@ export function catalogueCommerce(
   const lists = listCommerce(calls, cache, here)
 
   /** Reads complete products from a platform that has separate routes for lists and products. */
-  const productsApart = async (page: number, size: number) => {
-    const list = await lists.list({ slug: '', sort: 'selection', page, size })
+  const productsApart = async ({ skip = 0, size }: CatalogueSlice): Promise<WholeProducts> => {
+    const list = await lists.list({ slug: '', sort: 'selection', page: skip / size + 1, size })
     const found = await Promise.all((list?.products ?? []).map(({ id }) => product(id)))
-    return { products: found.filter((each) => each !== null), total: list?.total ?? 0 }
+    return {
+      products: found.filter((each) => each !== null),
+      total: list?.total ?? 0,
+      last: null,
+      isWhole: true,
+    }
   }
 
   return {
     product,
-    wholeProducts: (page, size) =>
+    isHere: here !== undefined,
+    wholeProducts: (slice) =>
       here
         ? cache.passing(
-            async () => wholeProductsOf(await here.products(page, size), Date.now()),
+            async () => wholeProductsOf(await here.products(slice), Date.now()),
             ({ products }) => ['lists', ...products.flatMap(tagsOfProduct)],
           )
-        : productsApart(page, size),
+        : productsApart(slice),
     productsById,
     companionsOf: ({ companions }, ids) =>
       companions ? ids.flatMap((id) => companions.find((each) => each.id === id) ?? []) : productsById(ids),

@@ -28,8 +28,11 @@ export interface VariationRow extends BriefVariationRow {
   shares_stock: number
 }
 
+/** Columns of `BriefVariationRow` on `variations v` but its prices. */
+export const unpricedColumns = 'v.id, v.product_id, v.sku, v.status, v.choice, v.stock'
+
 /** Columns of `BriefVariationRow` on `variations v JOIN products p`. */
-export const briefColumns = `v.id, v.product_id, v.sku, v.status, v.choice, v.stock, ${variationPrices}`
+export const briefColumns = `${unpricedColumns}, ${variationPrices}`
 
 /** Columns of `VariationRow` on `variations v JOIN products p`. */
 export const variationColumns = `${briefColumns}, p.slug, p.summary, p.attributes, p.created_at, p.modified_at, p.pictures, v.platform,

@@ -46,7 +46,7 @@ function variantOf(
 }
 
 /** Returns all variants of a product. The variants of a set are those of its pieces. */
-function variantsOf(product: Product, agent: Agent): VariantData[] {
+function variantsOf(product: Product, agent: Pick<Agent, 'origin'>): VariantData[] {
   if (product.type === 'grouped') return product.pieces.flatMap((piece) => variantsOf(piece, agent))
   if (product.variations.length === 0) return [variantOf(product, null, agent)]
   return product.variations.map((variation) => variantOf(product, variation, agent))
@@ -65,7 +65,7 @@ const lettersWords = (made: Personalisation) => {
 /**
  * Returns a product in the format of the protocols. Texts of the catalogue are data, never instructions for the agent.
  */
-export function productData(product: Product, agent: Agent): ProductData {
+export function productData(product: Product, agent: Pick<Agent, 'origin' | 'now'>): ProductData {
   const { origin, now } = agent
   const variants = variantsOf(product, agent)
   const prices = product.type === 'grouped' ? [product.price] : variants.map(({ price }) => price.amount)

@@ -11,13 +11,21 @@ import { type Cents, decimalFromCents } from '../../../shared/money.ts'
 import { deliveryNow } from '../../content/house-pieces.ts'
 import { element, parent } from './xml.ts'
 
+/** Counted days by their ends: all products share few. */
+const counted = new Map<string, number>()
+const maxCounted = 500
+
 /**
  * Counts the days from Monday to Friday after `from`, up to and including `to`. Google counts transit time like this.
  */
 function businessDays(from: Day, to: Day): number {
+  const known = counted.get(from + to)
+  if (known !== undefined) return known
   let count = 0
   for (let day = addDays(from, 1); day <= to; day = addDays(day, 1))
     if (weekdayOf(day) > 0 && weekdayOf(day) < 6) count += 1
+  if (counted.size >= maxCounted) counted.clear()
+  counted.set(from + to, count)
   return count
 }
 
@@ -32,6 +40,9 @@ export function shippingOf(
 ): string[] {
   const table = deliveryNow()
   const day = countedFrom(now)
+  const [ready, readyAtLast] = [preparation.shortest, preparation.longest].map((days) =>
+    addWorkingDays(day, days),
+  ) as [Day, Day]
   const parcel = { weight: weight ?? table.unknownWeight, sum: price }
   return servedCountries(table).flatMap((country) =>
     carriagesTo(table, parcel, { country, postcode: '' }).map((way, _, ways) => {
@@ -41,8 +52,8 @@ export function shippingOf(
         element('g:country', country),
         ...(ways.length > 1 ? [element('g:service', way.name)] : []),
         element('g:price', way.price === 0 ? '0 EUR' : `${decimalFromCents(way.price)} EUR`),
-        element('g:min_transit_time', String(businessDays(addWorkingDays(day, preparation.shortest), from))),
-        element('g:max_transit_time', String(businessDays(addWorkingDays(day, preparation.longest), to))),
+        element('g:min_transit_time', String(businessDays(ready, from))),
+        element('g:max_transit_time', String(businessDays(readyAtLast, to))),
       )
     }),
   )

@@ -79,43 +79,22 @@ function itemsOf(product: Product, origin: string, now: number): string {
   if (imagesOf(product, origin).length === 0) return ''
   const shipping = shippingOf(product, now)
   return offeredOf(product)
-    .map((offered) => itemOf(product, offered, origin, shipping))
-    .join('\n')
+    .map((offered) => `${itemOf(product, offered, origin, shipping)}\n`)
+    .join('')
 }
 
-const head = (origin: string) =>
+/** Returns the start of a file of the feed. */
+export const feedHead = (origin: string): string =>
   `${xmlHead}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${[
     element('title', brand.name),
     element('link', origin),
     element('description', brand.tagline),
   ].join('')}\n`
 
-/**
- * Streams a file of the feed, some products at a time. If a read fails, the stream breaks off. Google then keeps its
- * last complete file, while a shorter file would remove products.
- * @param first products already read, to know that the file exists
- */
-export function feedOf(
-  first: readonly Product[],
-  rest: AsyncIterator<readonly Product[], void>,
-  origin: string,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  const now = Date.now()
-  const itemsOfAll = (products: readonly Product[]) => {
-    const items = products.map((product) => itemsOf(product, origin, now)).filter(Boolean)
-    return encoder.encode(`${items.join('\n')}\n`)
-  }
-  return new ReadableStream({
-    start(stream) {
-      stream.enqueue(encoder.encode(head(origin)))
-      stream.enqueue(itemsOfAll(first))
-    },
-    async pull(stream) {
-      const { done, value } = await rest.next()
-      if (!done) return stream.enqueue(itemsOfAll(value))
-      stream.enqueue(encoder.encode('</channel></rss>\n'))
-      stream.close()
-    },
-  })
-}
+export const feedTail = '</channel></rss>\n'
+
+/** Returns the items of some products, a line each. `now` in milliseconds since 1970. */
+export const feedItems = (
+  products: readonly Product[],
+  { origin, now }: { origin: string; now: number },
+): string => products.map((product) => itemsOf(product, origin, now)).join('')

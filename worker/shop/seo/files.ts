@@ -4,19 +4,16 @@ import { paths } from '../../../shared/paths.ts'
 import { newsNow } from '../../content/news.ts'
 import type { AppEnv } from '../../context.ts'
 import { file } from '../../render/file.ts'
-import { agentOf } from '../agents/agent.ts'
-import { productFile, wholeFile } from './every-product.ts'
-import { feedOf } from './feed.ts'
 import { guideAtom, newsAtom } from './feeds.ts'
 import { llmsText } from './llms.ts'
 import { robotsOf } from './robots.ts'
 import { securityText } from './security-text.ts'
-import { guideSitemap, pageSitemap, productSitemap, sitemapIndex } from './sitemap.ts'
+import { guideSitemap, pageSitemap, sitemapIndex } from './sitemap.ts'
 
 const originOf = (c: Context) => new URL(c.req.url).origin
 
 /** Returns a public response that caches keep for an hour. */
-function answer(c: Context<AppEnv>, type: string, body: string | ReadableStream) {
+function answer(c: Context<AppEnv>, type: string, body: string) {
   c.set('share', { asItIs: true })
   return c.body(body, 200, {
     'Content-Type': `${type}; charset=utf-8`,
@@ -29,6 +26,11 @@ const atom = 'application/atom+xml'
 
 /** Returns the number of a file in a URL, from 1; `null` when it is no number, or too large for any list. */
 const numberIn = (digits: string | undefined) => (/^[1-9]\d{0,3}$/.test(digits ?? '') ? Number(digits) : null)
+
+const fileNumber = (c: Context<AppEnv>) => numberIn(/\d+/.exec(c.req.param('file') ?? '')?.[0])
+
+/** Loads what writes the files of the whole catalogue. */
+const catalogueFiles = () => import('./catalogue-files/answer.ts')
 
 async function sitemapFile(c: Context<AppEnv>, name: string) {
   await c.var.commerce.content.follow()
@@ -46,36 +48,23 @@ async function sitemapFile(c: Context<AppEnv>, name: string) {
   }
   if (name === 'guides') return answer(c, xml, guideSitemap(await c.var.commerce.catalogue.posts(), origin))
   const number = numberIn(new RegExp(`^${brand.product.slugs}-(\\d+)$`).exec(name)?.[1])
-  const file = number && (await productFile(c.var.commerce, number))
-  if (!file || file.products.length === 0) return c.notFound()
-  return answer(c, xml, productSitemap(file.products, origin))
+  return (await catalogueFiles()).addressFile(c, number)
 }
 
 /** Files for programs: URLs for search engines, the product feed, a summary for language models. */
 export const seoFiles = [
   file(paths.robots, (c) => answer(c, 'text/plain', robotsOf(originOf(c)))),
   file(paths.sitemap, async (c) => {
-    const { files } = await productFile(c.var.commerce, 1)
-    return answer(c, xml, sitemapIndex(files, originOf(c)))
+    const { fileCount } = await catalogueFiles()
+    return answer(c, xml, sitemapIndex(await fileCount(c), originOf(c)))
   }),
   file('/:file{sitemap-[a-z0-9-]+\\.xml}', (c) =>
     sitemapFile(c, (c.req.param('file') ?? '').replace(/^sitemap-|\.xml$/g, '')),
   ),
-  file('/flux/:file{google-[0-9]+\\.xml}', async (c) => {
-    const number = numberIn(/\d+/.exec(c.req.param('file') ?? '')?.[0])
-    const products = number ? wholeFile(c.var.commerce.catalogue, number) : null
-    const first = await products?.next()
-    // The first file exists even without products, because its URL may be registered before the first product.
-    if (!products || !first || (first.done && number !== 1)) return c.notFound()
-    return answer(c, xml, feedOf(first.value ?? [], products, originOf(c)))
-  }),
-  file('/flux/:file{acp-[0-9]+\\.jsonl}', async (c) => {
-    const number = numberIn(/\d+/.exec(c.req.param('file') ?? '')?.[0])
-    const found = number && (await productFile(c.var.commerce, number))
-    if (!found || (found.products.length === 0 && number !== 1)) return c.notFound()
-    const { feedLines } = await import('../agents/acp/feed.ts')
-    return answer(c, 'application/jsonl', feedLines(found.products, agentOf(c, '')))
-  }),
+  file('/flux/:file{google-[0-9]+\\.xml}', async (c) =>
+    (await catalogueFiles()).merchantFile(c, fileNumber(c)),
+  ),
+  file('/flux/:file{acp-[0-9]+\\.jsonl}', async (c) => (await catalogueFiles()).agentFile(c, fileNumber(c))),
   file(paths.securityText, (c) =>
     answer(c, 'text/plain', securityText(originOf(c), c.var.settings.BUSINESS_EMAIL, Date.now())),
   ),

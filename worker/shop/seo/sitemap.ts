@@ -29,10 +29,13 @@ const urlOf = ({ path, modified, pictures = [] }: Place, origin: string) =>
     ...pictures.map((src) => parent('image:image', element('image:loc', new URL(src, origin).href))),
   )
 
-const urlSet = (places: readonly Place[], origin: string) =>
-  `${xmlHead}<urlset xmlns="${schema}" xmlns:image="${imageSchema}">${places
-    .map((place) => urlOf(place, origin))
-    .join('\n')}</urlset>\n`
+export const urlSetHead = `${xmlHead}<urlset xmlns="${schema}" xmlns:image="${imageSchema}">\n`
+export const urlSetTail = '</urlset>\n'
+
+const urlsOf = (places: readonly Place[], origin: string) =>
+  places.map((place) => `${urlOf(place, origin)}\n`).join('')
+
+const urlSet = (places: readonly Place[], origin: string) => urlSetHead + urlsOf(places, origin) + urlSetTail
 
 /** Returns the sitemap index: one file of pages, one of guides, and the files of products. */
 export const sitemapIndex = (productFiles: number, origin: string): string => {
@@ -75,8 +78,9 @@ export const guideSitemap = (guides: readonly PostSummary[], origin: string): st
     origin,
   )
 
-export const productSitemap = (products: readonly ProductSummary[], origin: string): string =>
-  urlSet(
+/** Returns the addresses of some products, a line each, for a file between `urlSetHead` and `urlSetTail`. */
+export const productPlaces = (products: readonly ProductSummary[], { origin }: { origin: string }): string =>
+  urlsOf(
     products.map(({ path, modified, pictures }) => ({
       path,
       modified: modified || undefined,

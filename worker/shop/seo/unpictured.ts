@@ -1,6 +1,8 @@
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
-import type { Commerce } from '../../commerce/commerce.ts'
-import { productFile } from './every-product.ts'
+import type { CatalogueCommerce } from '../../commerce/families/catalogue.ts'
+import type { Env } from '../../env.ts'
+import { addresses } from './catalogue-files/formats.ts'
+import { filesOf, readKept } from './catalogue-files/kept.ts'
 import { imagesOf } from './product-data.ts'
 
 /** The maximum number of products that the health report names. */
@@ -14,20 +16,40 @@ export interface FeedHealth {
   named: Pick<ProductSummary, 'id' | 'sku' | 'name'>[]
 }
 
-/** Reads all products and reports those without a picture, which Google refuses; `null` when all have one. */
-export async function feedHealth(commerce: Commerce, origin: string): Promise<FeedHealth | null> {
+/** Reports the products without a picture, which Google refuses; `null` when all have one. */
+export async function feedHealth(
+  env: Env,
+  catalogue: CatalogueCommerce,
+  origin: string,
+): Promise<FeedHealth | null> {
+  const health = (catalogue.isHere && (await keptHealth(env))) || (await healthNow(catalogue, origin))
+  return health.withoutPicture > 0 ? { ...health, named: health.named.slice(0, maxNamed) } : null
+}
+
+/** Returns the report of the kept files; `null` while they are not complete. */
+async function keptHealth(env: Env): Promise<FeedHealth | null> {
+  const parts = filesOf(await readKept(env))?.flat()
+  if (!parts) return null
+  const sum = (of: 'products' | 'unpictured') => parts.reduce((total, part) => total + part[of], 0)
+  return {
+    products: sum('products'),
+    withoutPicture: sum('unpictured'),
+    named: parts.flatMap(({ named }) => named),
+  }
+}
+
+async function healthNow(catalogue: CatalogueCommerce, origin: string): Promise<FeedHealth> {
   const found: ProductSummary[] = []
   let products = 0
-  for (let number = 1, files = 1; number <= files; number += 1) {
-    const file = await productFile(commerce, number)
-    files = file.files
-    products += file.products.length
-    found.push(...file.products.filter((product) => imagesOf(product, origin).length === 0))
+  for (let skip = 0, total = 1; skip < total; skip += addresses.size) {
+    const reading = await addresses.read(catalogue, skip)
+    total = reading.total
+    products += reading.products.length
+    found.push(...reading.products.filter((product) => imagesOf(product, origin).length === 0))
   }
-  if (found.length === 0) return null
   return {
     products,
     withoutPicture: found.length,
-    named: found.slice(0, maxNamed).map(({ id, sku, name }) => ({ id, sku, name })),
+    named: found.map(({ id, sku, name }) => ({ id, sku, name })),
   }
 }

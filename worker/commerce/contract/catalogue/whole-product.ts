@@ -4,15 +4,35 @@ import { productOf, summaryOf } from './product.ts'
 import { shownProduct, shownProducts, shownVariations } from './shown-product.ts'
 
 const whole = z.object({ product: z.unknown(), variations: z.unknown() })
-const wireProduct = whole.extend({ pieces: z.array(whole), companions: z.unknown() })
+const withPieces = whole.extend({ pieces: z.array(whole) })
+const wireProduct = withPieces.extend({ companions: z.unknown() })
 
-const wirePage = z.object({ products: z.array(whole), total: z.int() })
+const wireSlice = z.object({
+  products: z.array(withPieces),
+  total: z.int(),
+  last: z.int().nullable(),
+  isWhole: z.boolean(),
+})
 
-/** Returns a page of complete products. `now` as in `wholeProductOf`. */
-export function wholeProductsOf(body: unknown, now: number): { products: Product[]; total: number } {
-  const { products, total } = wirePage.parse(body)
-  return { products: products.flatMap((each) => wholeOf(each, [], now) ?? []), total }
+/** Some complete products. */
+export interface WholeProducts {
+  products: Product[]
+  /** Number of all listed products. */
+  total: number
+  /** Id after which the next slice begins; `null` when there is none. */
+  last: number | null
+  /** Whether none of them is missing, as one that is new may be for some seconds. */
+  isWhole: boolean
 }
+
+/** Returns a slice of complete products. `now` as in `wholeProductOf`. */
+export function wholeProductsOf(body: unknown, now: number): WholeProducts {
+  const { products, ...slice } = wireSlice.parse(body)
+  return { ...slice, products: products.flatMap((each) => wholeOf(each, piecesOf(each, now), now) ?? []) }
+}
+
+const piecesOf = ({ pieces }: z.infer<typeof withPieces>, now: number): Product[] =>
+  pieces.flatMap((piece) => wholeOf(piece, [], now) ?? [])
 
 function wholeOf(
   { product, variations }: z.infer<typeof whole>,
@@ -26,8 +46,7 @@ function wholeOf(
 /** Returns the product of an answer of `<key>/v1/products/<id>`. `now` in milliseconds decides whether it is new. */
 export function wholeProductOf(body: unknown, now: number): Product | null {
   const whole = wireProduct.parse(body)
-  const pieces = whole.pieces.map((piece) => wholeOf(piece, [], now)).filter((piece) => piece !== null)
-  const jewel = wholeOf(whole, pieces, now)
+  const jewel = wholeOf(whole, piecesOf(whole, now), now)
   return (
     jewel && { ...jewel, companions: shownProducts(whole.companions).map((wire) => summaryOf(wire, now)) }
   )
