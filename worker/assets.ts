@@ -1,5 +1,8 @@
 import manifest from '../.build/manifest.json' with { type: 'json' }
+import type { Focus } from '../shared/catalogue/focus.ts'
+import { mediaSrc } from '../shared/catalogue/media-file.ts'
 import { pictureFile, thumbnailFile } from '../shared/catalogue/picture-file.ts'
+import type { Thumbnail } from '../shared/catalogue/thumbnail.ts'
 import { paths } from '../shared/paths.ts'
 
 interface PictureEntry {
@@ -93,4 +96,18 @@ export function pictureSrc(name: string, width: number): string | null {
   if (!entry) return null
   const widths = [...(entry.width >= thumbnailFile ? [thumbnailFile] : []), ...widthsOf(entry)]
   return address(name, entry, widths.find((each) => each >= width) ?? widths.at(-1) ?? entry.width, 'webp')
+}
+
+/**
+ * Returns a picture of a product in a file of at least `width` pixels: of the build, otherwise at `src`, its address on the
+ * platform. `null` when there is neither.
+ */
+export function thumbnailOf(
+  view: { name: string; src?: string; focus?: Focus | undefined } | undefined,
+  width: number,
+): Thumbnail | null {
+  if (!view) return null
+  const src = pictureSrc(view.name, width) ?? mediaSrc(view.src ?? '', width)
+  const { width: across, height } = picture(view.name) ?? { width: 800, height: 1000 }
+  return src === '' ? null : { src, width: across, height, ...(view.focus && { focus: view.focus }) }
 }

@@ -6,6 +6,7 @@ import { formatPrice } from '../../shared/money.ts'
 import { Icon } from './icon.tsx'
 import { LettersAgain } from './letters-again.tsx'
 import { Quantity } from './quantity.tsx'
+import { Thumbnail } from './thumbnail.tsx'
 
 interface Props {
   line: CartLine
@@ -36,16 +37,7 @@ export function CartLineItem({
   return (
     <li className="line" data-leaving={leaving ? '' : undefined} aria-busy={leaving || undefined}>
       <a className="line-pic" href={path} tabIndex={-1} aria-label={name}>
-        {picture && (
-          <img
-            src={picture.src}
-            alt={`${name}, ${line.materials}`}
-            width={picture.width}
-            height={picture.height}
-            loading="lazy"
-            decoding="async"
-          />
-        )}
+        {picture && <Thumbnail {...picture} alt={`${name}, ${line.materials}`} />}
       </a>
       <Heading className="line-name">
         <a href={path}>{name}</a>

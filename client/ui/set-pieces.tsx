@@ -4,6 +4,7 @@ import { formatPrice } from '../../shared/money.ts'
 import type { Piece } from './buyable.ts'
 import { Choices } from './choices.tsx'
 import { totalOf } from './selection.ts'
+import { Thumbnail } from './thumbnail.tsx'
 
 /**
  * Returns the total of the ticked pieces: « Les trois pièces : 207,00 €. Elles s’achètent aussi séparément. », or a
@@ -31,7 +32,7 @@ export const SetPieces = ({ label, pieces, ticked, values }: Props): ReactNode =
       return (
         <div className="stack set-piece" key={piece.id}>
           <div className="set-head">
-            {piece.picture && <img {...piece.picture} alt="" loading="lazy" decoding="async" />}
+            {piece.picture && <Thumbnail {...piece.picture} />}
             <label className="check">
               <input
                 type="checkbox"

@@ -1,3 +1,4 @@
+import type { Thumbnail } from '../catalogue/thumbnail.ts'
 import type { Preparation } from '../delivery/delivery.ts'
 import type { CarriageDays } from '../delivery/table.ts'
 import type { Cents } from '../money.ts'
@@ -18,7 +19,7 @@ export interface CartLine {
   /** Letters on the product. `null` when there are none. */
   personalisation: Personalisation | null
   personalised: boolean
-  picture: { src: string; width: number; height: number } | null
+  picture: Thumbnail | null
   price: Cents
   quantity: number
   /** Maximum number of pieces. 99 without a stock limit. */

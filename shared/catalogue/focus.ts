@@ -24,6 +24,9 @@ export const focusKey = 'picture_focus'
 export const focusOf = (word: string | undefined): Focus | undefined =>
   word === 'center' ? undefined : focusPoints.find((point) => point === word?.trim())
 
+/** Returns the class that crops a picture around its focal point. The middle needs none. */
+export const focusClass = (focus: Focus | undefined): string | undefined => focus && `at-${focus}`
+
 /** Returns pictures with the focal points in the value of `focusKey`. */
 export const withFocus = <P extends { focus?: Focus }>(pictures: readonly P[], words: string): P[] => {
   const points = words.split(',')

@@ -1,5 +1,6 @@
 import type { Cents } from '../money.ts'
 import { dropSigns } from '../words/signs.ts'
+import type { Thumbnail } from './thumbnail.ts'
 
 /** Maximum number of characters of a search. */
 export const searchLength = 80
@@ -18,8 +19,7 @@ export interface ProductSuggestion extends PlaceSuggestion {
   /** Regulated material line. */
   materials: string
   price: Cents
-  /** Address of a thumbnail in the ratio 4:5. `null` without one. */
-  picture: string | null
+  picture: Thumbnail | null
 }
 
 /** Suggestions for words that the shopper is still typing, best first. */

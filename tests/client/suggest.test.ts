@@ -12,7 +12,7 @@ const found: Suggestions = {
       path: '/product/bague-aube-akoya-7001',
       materials: 'Argent 925 ‰ rhodié',
       price: 12_900,
-      picture: '/pictures/7001-1.webp',
+      picture: { src: '/pictures/7001-1.webp', width: 960, height: 1200, focus: 'top' },
     },
   ],
   corrected: null,

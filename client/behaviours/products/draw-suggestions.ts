@@ -1,9 +1,11 @@
 import { searchMessages } from '#text/messages/search.ts'
+import { focusClass } from '../../../shared/catalogue/focus.ts'
 import type {
   PlaceSuggestion,
   ProductSuggestion,
   Suggestions,
 } from '../../../shared/catalogue/suggestions.ts'
+import type { Thumbnail } from '../../../shared/catalogue/thumbnail.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import { fill } from '../../../shared/words/fill.ts'
 import { makeElement } from '../make-element.ts'
@@ -16,10 +18,13 @@ const option = (path: string, ...pieces: (string | Node)[]) =>
 const nameOf = ({ name }: PlaceSuggestion, typed: string) =>
   makeElement('span', { class: 'suggest-name' }, ...markWords(name, typed))
 
-const thumbnail = (address: string | null) =>
-  address === null
+const thumbnail = (picture: Thumbnail | null) =>
+  picture === null
     ? makeElement('span', { class: 'noimg' })
-    : makeElement('img', { src: address, alt: '', width: '128', height: '160', decoding: 'async' })
+    : makeElement('img', {
+        ...{ src: picture.src, alt: '', width: `${picture.width}`, height: `${picture.height}` },
+        ...{ class: focusClass(picture.focus) ?? '', decoding: 'async' },
+      })
 
 const placeOption = (typed: string) => (place: PlaceSuggestion) => option(place.path, nameOf(place, typed))
 

@@ -37,6 +37,7 @@ const product = (id: number, priceCents: number, slugs: string[], onSale: boolea
   treatment: null,
   pictureName: null,
   pictureSrc: null,
+  pictureFocus: undefined,
   groupedIds: [],
   preparation: { shortest: 1, longest: 2 },
 })

@@ -35,7 +35,7 @@ describe('search suggestions', () => {
       expect(path).toMatch(/^\/product\/[a-z\d-]+-\d{4}(-\d{4})*$/)
       expect(materials).not.toBe('')
       expect(Number.isInteger(price)).toBe(true)
-      expect(picture).toMatch(/^\/pictures\/\d{4}-1-320\.webp$/)
+      expect(picture?.src).toMatch(/^\/pictures\/\d{4}-1-320\.webp$/)
     }
   })
 

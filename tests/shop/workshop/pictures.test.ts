@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:test'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { paths, productPath } from '../../../shared/paths.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
+import { shopper } from '../shopper.ts'
 import { origin, visit } from '../visit.ts'
 import { editor, fieldsOf, made, open, post, read } from './catalogue-editor.ts'
 import { bindings, key, openWorkshop } from './workshop-shop.ts'
@@ -76,7 +77,7 @@ describe('product pictures', () => {
   })
 
   it('are cropped around a focal point, which moves with its picture and can be reset', async () => {
-    const { operator, id } = await made()
+    const { operator, id } = await made('Bague Zinzoline')
     await send(id, png())
     await send(id, png(900, 900), 'La bague, portée')
     const form = () => read(editor(id)).then(({ html }) => fieldsOf(html, 'name="alt-0"'))
@@ -86,11 +87,20 @@ describe('product pictures', () => {
     const { fields } = await open(id)
     const priced = { ...fields, regular_price: '49,90', short_description: 'argent 925 ‰' }
     await post(operator, editor(id), { ...priced, status: 'publish' })
-    const shown = await visit(productPath({ id, name: 'Bague Nouvelle' }), {}, bindings)
+    const shown = await visit(productPath({ id, name: 'Bague Zinzoline' }), {}, bindings)
     expect(shown.html).toContain('class="at-top-left"')
     expect((await read(paths.workshopExport)).html).toContain(',top-left')
     // The focal point moves with its picture to the first place.
     await post(operator, editor(id), { ...(await form()), act: 'picture-up-1' })
+    const cropped = /<img src="\/media\/[^"]*" alt="[^"]*" width="800" height="1000" class="at-top-left"/
+    expect((await read(`${paths.workshopProducts}?mots=${id}`)).html).toMatch(cropped)
+    const buyer = shopper(bindings)
+    await buyer.post(paths.cartItems, { id: String(id), quantity: '1' })
+    expect((await buyer.get(paths.cart)).html).toMatch(cropped)
+    // Isolates read what has changed every five seconds.
+    vi.setSystemTime(Date.now() + 10_000)
+    const suggested = await visit(`${paths.suggestions}?wd=zinzoline`, {}, bindings)
+    expect(JSON.parse(suggested.html).products[0].picture).toMatchObject({ focus: 'top-left' })
     expect(JSON.parse(await picturesOf(id))).toMatchObject([
       { alt: 'La bague, portée', focus: 'top-left' },
       { alt: 'La bague, de face' },

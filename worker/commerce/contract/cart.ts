@@ -4,17 +4,20 @@ import { home } from '#brand/delivery.ts'
 import type { Cart, CartCoupon, CartLine } from '../../../shared/cart/cart.ts'
 import { couponWords } from '../../../shared/cart/coupon-words.ts'
 import { extraWords, personalisationOf } from '../../../shared/cart/extras.ts'
-import { mediaSrc } from '../../../shared/catalogue/media-file.ts'
+import { focusPoints } from '../../../shared/catalogue/focus.ts'
 import { arrival, arrivalWords, slowestKnown } from '../../../shared/delivery/delivery.ts'
 import { type DeliveryTable, daysTo } from '../../../shared/delivery/table.ts'
 import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
 import { productPath } from '../../../shared/paths.ts'
-import { picture, pictureSrc } from '../../assets.ts'
+import { thumbnailOf } from '../../assets.ts'
 import { deliveryOf } from './cart-delivery.ts'
 import { lettersOf } from './catalogue/product-facts.ts'
 import { couponProblemOf } from './coupon.ts'
 import { decodeEntities, minorUnits, objectOrEmptyList, plainText, sentences } from './text.ts'
+
+/** Width of the picture of a line, in pixels of a double-density screen. */
+const thumbnailWidth = 320
 
 /** Fields that our own platform adds to a line. A stock CoCart line has none of them. */
 const ownExtension = z.object({
@@ -23,6 +26,7 @@ const ownExtension = z.object({
   options: z.record(z.string(), z.string()),
   personalised: z.boolean(),
   picture: z.string().nullable(),
+  focus: z.enum(focusPoints).optional().catch(undefined),
   path: z.string(),
   preparation: z.object({ shortest: z.int(), longest: z.int() }).nullable().catch(null),
   weight: z.int().nullable().catch(null),
@@ -165,7 +169,10 @@ function lineOf(wire: WireLine, weights: Readonly<Record<string, number>> = {}):
     ],
     personalisation: personalisationOf(letters, extras),
     personalised: own?.personalised ?? letters !== null,
-    picture: pictureOf(own?.picture ?? null, wire.featured_image),
+    picture: thumbnailOf(
+      { name: own?.picture ?? '', src: wire.featured_image, focus: own?.focus },
+      thumbnailWidth,
+    ),
     price: wire.price,
     quantity: wire.quantity.value,
     max: maxQuantityOf(wire),
@@ -173,10 +180,4 @@ function lineOf(wire: WireLine, weights: Readonly<Record<string, number>> = {}):
     preparation: own?.preparation ?? null,
     weight: own?.weight ?? weights[wire.id] ?? null,
   }
-}
-
-function pictureOf(name: string | null, src: string): CartLine['picture'] {
-  const own = name ? picture(name) : null
-  if (name && own) return { src: pictureSrc(name, 320) ?? own.src, width: own.width, height: own.height }
-  return src ? { src: mediaSrc(src, 320), width: 300, height: 375 } : null
 }

@@ -138,6 +138,7 @@ const extensionOf = (variant: Variant) => ({
   options: variant.options,
   personalised: variant.personalised,
   picture: variant.pictureName,
+  ...(variant.pictureFocus && { focus: variant.pictureFocus }),
   preparation: variant.preparation,
   weight: variant.weight,
 })

@@ -1,9 +1,10 @@
+import type { Focus } from '../../../shared/catalogue/focus.ts'
 import { gramsOf } from '../../../shared/delivery/weight.ts'
 import type { Cents } from '../../../shared/money.ts'
 import { ask, known, type Question } from '../questions.ts'
 import { type OpenChoice, withOptions } from './open-choices.ts'
 import { ensurePrices } from './prices.ts'
-import { wireImages } from './product-wire.ts'
+import { type StoredPicture, wireImages } from './product-wire.ts'
 import { variationPrices } from './variation-prices.ts'
 import { type Choice, choiceEntries, choiceName, labelsIn } from './wire-parts.ts'
 
@@ -47,6 +48,7 @@ export interface Variant {
   treatment: string | null
   pictureName: string | null
   pictureSrc: string | null
+  pictureFocus: Focus | undefined
   /** Product ids of the pieces of a set, in order. */
   groupedIds: number[]
   /** Preparation time in working days. */
@@ -137,6 +139,7 @@ export function toVariant(row: VariantRow): Variant {
     treatment: row.treatment,
     pictureName: picture?.name ?? null,
     pictureSrc: picture?.src ?? null,
+    pictureFocus: (JSON.parse(row.pictures) as StoredPicture[])[0]?.focus,
     groupedIds: JSON.parse(row.pieces) as number[],
     preparation: { shortest: row.prep_shortest, longest: row.prep_longest },
     weight: gramsOf(row.kilograms),

@@ -1,15 +1,12 @@
 import * as t from '#text/orders.ts'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
-import { mediaSrc } from '../../../shared/catalogue/media-file.ts'
 import type { Order, OrderLine } from '../../../shared/checkout/payment.ts'
-import { pictureSrc } from '../../assets.ts'
+import { thumbnailOf } from '../../assets.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
 import { withoutReason } from '../../commerce/contract/error.ts'
 import type { MiniLine } from '../ui/summary.tsx'
 
 function lineOf(line: OrderLine, index: number, product: ProductSummary | undefined): MiniLine {
-  const picture = product?.pictures[0]
-  const src = picture && (pictureSrc(picture.name, 160) ?? mediaSrc(picture.src, 160))
   const { name, materials, treatment, personalisation, quantity, subtotal } = line
   const isShown = treatment === '' || materials.includes(treatment)
   // The shop cannot draw the letters of a product that left the catalogue, so the line gives them as text.
@@ -24,7 +21,7 @@ function lineOf(line: OrderLine, index: number, product: ProductSummary | undefi
     personalisation: product ? personalisation : null,
     quantity,
     amount: subtotal,
-    picture: src ? { src, width: 160, height: 200 } : null,
+    picture: thumbnailOf(product?.pictures[0], 160),
   }
 }
 

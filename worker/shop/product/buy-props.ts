@@ -7,9 +7,8 @@ import {
 } from '../../../client/ui/buyable.ts'
 import { engravingFonts } from '../../../shared/cart/extras.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
-import { mediaSrc } from '../../../shared/catalogue/media-file.ts'
 import { type Choice, choiceIn, leftOutIn } from '../../../shared/catalogue/product-choice.ts'
-import { picture, pictureSrc } from '../../assets.ts'
+import { thumbnailOf } from '../../assets.ts'
 import { isDelivered } from '../../content/house-pieces.ts'
 import { isEngraved, letteringWords } from '../engraving/lettered.ts'
 
@@ -29,13 +28,6 @@ function buyable(product: Product, asked: Choice): Buyable {
   return { id, name, price, priorPrice, availability, attributes, variations, chosen }
 }
 
-function pictureOf({ pictures: [view] }: Product): Piece['picture'] {
-  if (!view) return null
-  const own = picture(view.name)
-  const src = pictureSrc(view.name, pieceWidth) ?? mediaSrc(view.src, pieceWidth)
-  return src ? { src, width: own?.width ?? 800, height: own?.height ?? 1000 } : null
-}
-
 /** Returns the engraving options of a product. The letters of a set go on those of its pieces that take letters. */
 function engravingOf(product: Product): Engraving | null {
   const products = (product.pieces.length > 0 ? product.pieces : [product]).flatMap(
@@ -53,7 +45,7 @@ const pieceOf = (product: Product, asked: Choice, isWanted: boolean): Piece => (
   ...buyable(product, asked),
   path: product.path,
   materials: product.materials,
-  picture: pictureOf(product),
+  picture: thumbnailOf(product.pictures[0], pieceWidth),
   ticked: isWanted && product.availability !== 'sold-out',
 })
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import * as t from '#text/product.ts'
 import { Heart } from '../../../client/ui/heart.tsx'
+import { Thumbnail } from '../../../client/ui/thumbnail.tsx'
 import type { Picture as Photograph } from '../../../shared/catalogue/catalogue.ts'
-import { mediaSrc } from '../../../shared/catalogue/media-file.ts'
 import { gallerySizes } from '../../../shared/catalogue/picture-sizes.ts'
-import { picture, pictureSrc } from '../../assets.ts'
-import { focusClass, Picture } from '../ui/picture.tsx'
+import { picture, thumbnailOf } from '../../assets.ts'
+import { Picture } from '../ui/picture.tsx'
 
 /** Width of a thumbnail, in pixels: twice its size on the page. */
 const thumbnailWidth = 160
@@ -78,20 +78,15 @@ const Enlarged = ({ src, children }: { src: string; children: ReactNode }) =>
 
 const Thumbnails = ({ views }: { views: ReturnType<typeof viewsOf> }) => (
   <ol className="thumbs d-only" aria-label={t.photographs}>
-    {views.map(({ place, view }, index) => (
-      <li key={place} data-view={place}>
-        <a href={`#vue-${place + 1}`} aria-current={index === 0 ? 'true' : undefined}>
-          <img
-            className={focusClass(view.focus)}
-            src={pictureSrc(view.name, thumbnailWidth) ?? mediaSrc(view.src, thumbnailWidth)}
-            alt={t.viewNumbered(place + 1)}
-            width={80}
-            height={100}
-            loading="lazy"
-            decoding="async"
-          />
-        </a>
-      </li>
-    ))}
+    {views.map(({ place, view }, index) => {
+      const thumbnail = thumbnailOf(view, thumbnailWidth)
+      return (
+        <li key={place} data-view={place}>
+          <a href={`#vue-${place + 1}`} aria-current={index === 0 ? 'true' : undefined}>
+            {thumbnail && <Thumbnail {...thumbnail} alt={t.viewNumbered(place + 1)} />}
+          </a>
+        </li>
+      )
+    })}
   </ol>
 )

@@ -2,14 +2,13 @@ import { zValidator } from '@hono/zod-validator'
 import type { Context } from 'hono'
 import * as z from 'zod'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
-import { mediaSrc } from '../../../shared/catalogue/media-file.ts'
 import {
   askedWords,
   type ProductSuggestion,
   type Suggestions,
 } from '../../../shared/catalogue/suggestions.ts'
 import { paths } from '../../../shared/paths.ts'
-import { pictureSrc } from '../../assets.ts'
+import { thumbnailOf } from '../../assets.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
 import { findLists, findNearLists, findPlaces, readings } from '../../content/find-places.ts'
 import type { AppEnv } from '../../context.ts'
@@ -67,6 +66,5 @@ async function suggestionsFor(words: string, commerce: Commerce): Promise<Sugges
 }
 
 function productOf({ name, path, materials, price, pictures: [view] }: ProductSummary): ProductSuggestion {
-  const picture = view ? (pictureSrc(view.name, thumbnailWidth) ?? mediaSrc(view.src, thumbnailWidth)) : ''
-  return { name, path, materials, price, picture: picture || null }
+  return { name, path, materials, price, picture: thumbnailOf(view, thumbnailWidth) }
 }

@@ -1,4 +1,4 @@
-import type { Focus } from '../../../shared/catalogue/focus.ts'
+import { type Focus, focusClass } from '../../../shared/catalogue/focus.ts'
 import { mediaSet, mediaSrc } from '../../../shared/catalogue/media-file.ts'
 import { picture } from '../../assets.ts'
 import type { Meta, SharedPicture } from '../../render/document.ts'
@@ -75,9 +75,6 @@ export function Picture({ name, alt, src, focus, sizes, narrow, eager = false, f
     </picture>
   )
 }
-
-/** Returns the class that crops a picture around its focal point. The middle needs none. */
-export const focusClass = (focus: Focus | undefined): string | undefined => focus && `at-${focus}`
 
 /** Returns a picture of the build for link previews; `{}` when the build does not have it. */
 export function sharedPicture(name: string | undefined, alt: string): { shared?: SharedPicture } {

@@ -1,7 +1,9 @@
 import type { ReactElement, ReactNode } from 'react'
 import * as t from '#text/ui.ts'
 import { LettersAgain } from '../../../client/ui/letters-again.tsx'
+import { Thumbnail } from '../../../client/ui/thumbnail.tsx'
 import type { Personalisation } from '../../../shared/cart/extras.ts'
+import type { Thumbnail as Shown } from '../../../shared/catalogue/thumbnail.ts'
 import type { Cents } from '../../../shared/money.ts'
 import { formatPrice } from '../../../shared/money.ts'
 
@@ -20,7 +22,7 @@ export interface MiniLine {
   path?: string
   quantity: number
   amount: Cents
-  picture: { src: string; width: number; height: number } | null
+  picture: Shown | null
 }
 
 /** Draws the products of a cart or an order, one short line each. */
@@ -37,18 +39,7 @@ export function MiniLines({
       {lines.map((line) => (
         <li className="mini" key={line.key}>
           <figure>
-            {line.picture ? (
-              <img
-                src={line.picture.src}
-                alt=""
-                width={line.picture.width}
-                height={line.picture.height}
-                loading="lazy"
-                decoding="async"
-              />
-            ) : (
-              <span className="noimg" />
-            )}
+            {line.picture ? <Thumbnail {...line.picture} /> : <span className="noimg" />}
             <span className="count">
               <span className="sr">{t.quantity}</span>
               {line.quantity}

@@ -28,7 +28,9 @@ export const wireEditedList = z.object({
       onSale: z.boolean(),
       stock: z.int().nullable(),
       available: z.boolean(),
-      hasPicture: z.boolean(),
+      picture: z
+        .object({ name: z.string(), src: z.string(), focus: z.enum(focusPoints).optional() })
+        .nullable(),
     }),
   ),
   /** Value that leads to the next page; `null` on the last one. */

@@ -1,4 +1,5 @@
 import { available } from '../product-query.ts'
+import { type StoredPicture, wireImages } from '../product-wire.ts'
 import { searchProducts } from '../search/search.ts'
 import { SqlFilter } from '../sql-filter.ts'
 
@@ -29,6 +30,13 @@ interface Row {
   stock: number | null
   available: number
   picture: string | null
+}
+
+/** Returns the first picture of a row with its address. */
+function pictureOf({ id, picture }: Row) {
+  if (!picture) return null
+  const { name, focus } = JSON.parse(picture) as StoredPicture
+  return { name, src: wireImages(id, `[${picture}]`, '')[0]?.src ?? '', ...(focus && { focus }) }
 }
 
 const listed = "coalesce(p.shelf, '') NOT IN ('trash', 'deleted')"
@@ -86,7 +94,7 @@ export async function listProducts(db: D1Database, asked: Asked) {
       ...{ id: row.id, sku: row.sku, name: row.name, type: row.type, status: row.status },
       ...{ modified: row.modified_at, price: row.price_cents, regular: row.regular_cents },
       ...{ onSale: row.on_sale === 1, stock: row.stock, available: row.available === 1 },
-      hasPicture: row.picture !== null,
+      picture: pictureOf(row),
     })),
     next: last ? `${last.modified_at}_${last.id}` : null,
   }

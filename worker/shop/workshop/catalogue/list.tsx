@@ -7,6 +7,7 @@ import type { EditedList } from '../../../commerce/contract/catalogue/editing.ts
 import { notFound } from '../../../render/failure.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { type Asked, Filters } from './list-filters.tsx'
+import { ProductThumbnail } from './product-thumbnail.tsx'
 import { statusWords, typeWords } from './words.ts'
 
 interface Data {
@@ -33,11 +34,16 @@ const Row = ({ product, picks }: { product: Product; picks: boolean }) => (
       </td>
     )}
     <th scope="row">
-      <a className="link" href={paths.workshopProduct(product.id)}>
-        {product.name}
-      </a>
-      <br />
-      <span className="small soft">{`${product.sku} · ${typeWords[product.type] ?? product.type}`}</span>
+      <div className="workshop-named">
+        <ProductThumbnail of={product.picture} />
+        <div>
+          <a className="link" href={paths.workshopProduct(product.id)}>
+            {product.name}
+          </a>
+          <br />
+          <span className="small soft">{`${product.sku} · ${typeWords[product.type] ?? product.type}`}</span>
+        </div>
+      </div>
     </th>
     <td>
       {product.price > 0 ? formatPrice(product.price) : 'Sans prix'}
