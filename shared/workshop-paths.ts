@@ -15,6 +15,8 @@ export const workshopPaths = {
   workshopTrial: '/atelier/redirections/essai',
   workshopTrialOf: (list: string, from = 0) =>
     `/atelier/redirections/essai?${new URLSearchParams({ liste: list, ...(from && { depuis: String(from) }) })}`,
+  /** Things to tick in a picker of a form, as an HTML fragment. */
+  workshopPicks: '/atelier/choix',
   workshopBulk: '/atelier/produits/ensemble',
   /** Import and export of the catalogue as a file: the upload, its report, the writing and the export. */
   workshopImport: '/atelier/produits/fichier',

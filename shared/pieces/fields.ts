@@ -4,6 +4,7 @@ import type { Block } from '../catalogue/content.ts'
 import { blocksOf } from '../markdown/read.ts'
 import { TextFault } from '../markdown/text-fault.ts'
 import { markdownOf } from '../markdown/write.ts'
+import type { PickKind } from '../staff/picks.ts'
 import { typeset } from '../words/typeset.ts'
 import { firstMentionFault, type VocabularyFault, vocabularyFaults } from '../words/vocabulary.ts'
 
@@ -12,9 +13,12 @@ export interface Asked {
   label: string
   hint?: string
   /**
-   * `long`: several rows; `markdown`: a text; `lines`: a list with one member per line and columns separated by bars.
+   * `long`: several rows; `markdown`: a text; `lines`: a list with one member per line and columns separated by bars;
+   * `picks`: things to tick, or one of them, found by search.
    */
-  as?: 'long' | 'markdown' | 'lines'
+  as?: 'long' | 'markdown' | 'lines' | 'picks'
+  /** What `picks` offers. Products by default. */
+  of?: PickKind
   /** Labels of the values of a choice. */
   choices?: Readonly<Record<string, string>>
   /**

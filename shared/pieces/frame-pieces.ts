@@ -97,10 +97,14 @@ export const looksPiece = z.object({
         slug: ask(slug, 'Nom dans l’adresse'),
         title: ask(words(60), 'Titre'),
         words: ask(words(400), 'Texte', { as: 'long' }),
-        products: ask(z.array(number).min(1, 'Au moins un numéro').max(8, 'Huit au plus'), 'Produits', {
-          hint: 'Un numéro par ligne\u00a0: le premier ouvre l’image.',
-          as: 'lines',
-        }),
+        products: ask(
+          z.array(number).min(1, 'Choisissez au moins un produit').max(8, 'Huit au plus'),
+          'Produits',
+          {
+            hint: 'Le premier ouvre l’image.',
+            as: 'picks',
+          },
+        ),
         more: ask(z.object({ label: ask(words(60), 'Nom'), path: ask(ownPath, 'Adresse') }), 'Où continuer'),
       }),
     ),

@@ -66,7 +66,7 @@ export const homePiece = z.object({
   letters: ask(
     z
       .object({
-        product: ask(number, 'Numéro du produit montré'),
+        product: ask(number, 'Produit montré', { as: 'picks' }),
         word: ask(
           z
             .string()
@@ -99,7 +99,7 @@ export const homePiece = z.object({
       .optional(),
     'Ce que la maison dit',
   ),
-  guides: ask(z.array(number).max(6, 'Six au plus'), 'Guides montrés', lines('numéro du guide')),
+  guides: ask(z.array(number).max(6, 'Six au plus'), 'Guides montrés', { as: 'picks', of: 'guides' }),
   house: ask(
     z
       .object({

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { boxOf, picksIn } from '../staff/picks.ts'
 import type { FieldPart, Part } from './piece-parts.ts'
 
 /** Fields of a form by name. */
@@ -34,7 +35,9 @@ function fieldText({ input, columns }: FieldPart, value: unknown): string {
 export function fieldsOf(parts: readonly Part[], value: unknown): Record<string, string> {
   const fields: Record<string, string> = {}
   const fill = (part: Part, own: unknown): void => {
-    if (part.kind === 'field') {
+    if (part.kind === 'field' && part.picks && !part.picks.isOne)
+      for (const ref of Array.isArray(own) ? own : []) fields[boxOf(part.name, String(ref))] = '1'
+    else if (part.kind === 'field') {
       const text = fieldText(part, own)
       if (text !== '') fields[part.name] = text
     } else if (part.kind === 'group') fillAll(part.parts, own)
@@ -68,7 +71,11 @@ const splitLine = (line: string, columns: readonly string[]): unknown => {
     : Object.fromEntries(columns.flatMap((column, index) => (values[index] ? [[column, values[index]]] : [])))
 }
 
-function readField({ input, columns, name, pairs, required }: FieldPart, fields: Fields): unknown {
+function readField({ input, columns, name, pairs, picks, required }: FieldPart, fields: Fields): unknown {
+  if (picks && !picks.isOne) {
+    const refs = picksIn(fields, name)
+    return refs.length > 0 || required ? refs : undefined
+  }
   const text = fields[name]?.trim() ?? ''
   if (input === 'flag') return name in fields ? true : undefined
   if (input === 'markdown') return fields[name]?.replaceAll('\r\n', '\n').trim() || undefined
@@ -127,7 +134,8 @@ export function typedFrom(parts: readonly Part[], fields: Fields): TypedPiece {
   return { value: readAll(parts, ''), places }
 }
 
-const fieldsAmong = (parts: readonly Part[], fields: Fields): FieldPart[] =>
+/** Returns the fields of a form, those of each list member included. */
+export const fieldsAmong = (parts: readonly Part[], fields: Fields): FieldPart[] =>
   parts.flatMap((part) => {
     if (part.kind === 'field') return [part]
     if (part.kind === 'group') return fieldsAmong(part.parts, fields)

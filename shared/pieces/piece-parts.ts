@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { PickKind } from '../staff/picks.ts'
 import { type Asked, asked } from './fields.ts'
 
 /** A field in the form of a piece. */
@@ -7,7 +8,7 @@ export interface FieldPart {
   name: string
   label: string
   hint?: string
-  input: 'line' | 'long' | 'markdown' | 'lines' | 'date' | 'flag' | 'choice'
+  input: 'line' | 'long' | 'markdown' | 'lines' | 'date' | 'flag' | 'choice' | 'picks'
   required: boolean
   /** Values of a choice with their labels. */
   choices: readonly (readonly [value: string, label: string])[]
@@ -15,6 +16,8 @@ export interface FieldPart {
   columns: readonly string[] | null
   /** Whether each line is a key and its value. */
   pairs: boolean
+  /** What can be ticked, and whether only one can; `null` for other fields. */
+  picks: { kind: PickKind; isOne: boolean } | null
 }
 
 /** A part of a form: a field, a group of fields, or an ordered list of equal groups. */
@@ -54,12 +57,19 @@ function inputOf(schema: z.core.$ZodType): FieldPart['input'] {
 
 function partOf(key: string, schema: z.core.$ZodType, prefix: string): Part {
   const name = prefix + key
-  const { label, hint, as, choices = {}, tell } = asked.get(schema as z.ZodType) ?? { label: key }
+  const {
+    label,
+    hint,
+    as,
+    of = 'products',
+    choices = {},
+    tell,
+  } = asked.get(schema as z.ZodType) ?? { label: key }
   const inner = bare(schema)
   const required = !z.safeParse(schema, undefined).success
   if (as !== 'lines' && inner instanceof z.ZodObject)
     return { kind: 'group', name, label, required, parts: partsOf(inner, `${name}.`) }
-  if (as !== 'lines' && inner instanceof z.ZodArray) {
+  if (as !== 'lines' && as !== 'picks' && inner instanceof z.ZodArray) {
     const member = bare(inner.def.element)
     return {
       kind: 'list',
@@ -82,6 +92,7 @@ function partOf(key: string, schema: z.core.$ZodType, prefix: string): Part {
         : [],
     columns: as === 'lines' ? columnsOf(inner) : null,
     pairs: inner instanceof z.ZodRecord,
+    picks: as === 'picks' ? { kind: of, isOne: !(inner instanceof z.ZodArray) } : null,
   }
 }
 

@@ -53,8 +53,8 @@ export const guidePiece = z.object({
   updated: ask(day, 'Relu le'),
   lead: ask(words(600), 'Ouverture', { as: 'long' }),
   links: ask(z.array(z.union([number, ownPath])).max(20, 'Vingt au plus'), 'Où il mène', {
-    hint: 'Une ligne chacun\u00a0: numéro d’un produit, d’un guide, ou adresse d’une liste.',
-    as: 'lines',
+    as: 'picks',
+    of: 'places',
   }),
   body: markdown(false),
 })

@@ -53,7 +53,8 @@ describe('form of a piece', () => {
     [`looks.${index}.slug`]: `allure-${index}`,
     [`looks.${index}.title`]: `Allure ${index}`,
     [`looks.${index}.words`]: 'Une phrase.',
-    [`looks.${index}.products`]: '7001\n7002',
+    [`looks.${index}.products.7001`]: '1',
+    [`looks.${index}.products.7002`]: '1',
     [`looks.${index}.more.label`]: 'Plus',
     [`looks.${index}.more.path`]: '/look',
     ...more,
@@ -71,13 +72,13 @@ describe('form of a piece', () => {
   it('shows errors beside the typed field', () => {
     const fields = {
       ...look(0, { 'looks.0.@sans': '1' }),
-      ...look(1, { 'looks.1.products': '7001\nbague', 'looks.1.words': 'Nos soldes.' }),
+      ...look(1, { 'looks.1.products.bague': '1', 'looks.1.words': 'Nos soldes.' }),
       ...look(2, { 'looks.2.more.path': 'https://ailleurs.example' }),
     }
     const read = typedFrom(parts, fields)
     const { error } = schemaOf('looks').safeParse(read.value)
     expect(error && pieceErrors(error, read, parts, fields)).toEqual({
-      'looks.1.products': 'Ligne 2\u00a0: Un numéro',
+      'looks.1.products': 'Un numéro',
       'looks.1.words': expect.stringContaining('soldes'),
       'looks.2.more.path': 'Une adresse de la boutique commence par /',
     })

@@ -100,7 +100,7 @@ export async function respond<D>(
   shell: Shell,
   again?: Again,
 ): Promise<Response> {
-  const visit = visitOf(c)
+  const visit = { ...visitOf(c), ...(again && { typed: again.form.values }) }
   const format = formatOf(c, spec, again)
   const mayShare = format === 'html' && !again && (spec.isShared?.(visit.url) ?? false)
   const copy = mayShare ? await findCopy(c) : undefined

@@ -33,6 +33,8 @@ export interface Visit
    * Whether a script sent the request and handles the answer. Otherwise the browser shows the answer as its next page.
    */
   isScripted: boolean
+  /** The typed values of a form that the page shows again. */
+  typed?: Readonly<Record<string, string>>
 }
 
 const robot = /bot|crawl|spider|slurp|preview|headless/i

@@ -62,7 +62,7 @@ describe('product editor', () => {
     ['stock_quantity', '-1'],
     ['stock_quantity', 'beaucoup'],
     ['name', ''],
-    ['upsell_ids', '1'],
+    ['upsell_ids.1', '1'],
     ['publish_day', ''],
   ])('returns 422 beside the field for %s %j and stores nothing', async (name, value) => {
     const { operator, id } = await made()
@@ -79,7 +79,7 @@ describe('product editor', () => {
       [name]: value,
     })
     expect(sent.status).toBe(422)
-    expect(sent.html).toContain(`id="${name}-error"`)
+    expect(sent.html).toContain(`id="${name.split('.')[0]}-error"`)
     expect(
       await env.DB.prepare('SELECT regular_cents, stock FROM products WHERE id = ?1').bind(id).first(),
     ).toEqual({ regular_cents: 10_000, stock: 3 })

@@ -25,7 +25,6 @@ const code = (more: Record<string, string> = {}) => ({
     minimum_amount: '50',
     usage_limit: '100',
     usage_limit_per_user: '',
-    product_ids: '',
     description: 'Fêtes',
   },
   ...more,

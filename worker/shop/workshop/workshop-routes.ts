@@ -22,6 +22,7 @@ import { houseHealth } from './house/health.tsx'
 import { peopleList } from './house/people.tsx'
 import { erasePerson, personFile, personPage } from './house/person.tsx'
 import { packingSlip } from './packing-slip.tsx'
+import { foundPicks } from './picks/found-picks.tsx'
 import { editRedirects, redirectList } from './redirects/redirects.tsx'
 import { redirectTrial, sendAddresses } from './redirects/trial.tsx'
 import { counterOrder, placeCounterOrder } from './sales/counter-order.tsx'
@@ -76,6 +77,7 @@ export const workshopRoutes: readonly Route[] = [
   pieceEditor,
   savePiece,
   previewPiece,
+  foundPicks,
   mediaFile,
   editProduct,
   staffSelf,

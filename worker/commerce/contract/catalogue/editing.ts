@@ -12,6 +12,18 @@ const term = z.object({
 })
 export type TermChoice = z.infer<typeof term>
 
+/** The first picture of a product; `null` without one. */
+const picture = z
+  .object({ name: z.string(), src: z.string(), focus: z.enum(focusPoints).optional() })
+  .nullable()
+export type ListedPicture = z.infer<typeof picture>
+
+/** Products that a form names by number. */
+export const wirePicks = z.object({
+  products: z.array(z.object({ id: z.int(), name: z.string(), sku: z.string(), status, picture })),
+})
+export type PickedProduct = z.infer<typeof wirePicks>['products'][number]
+
 /** A page of products, as the workshop lists them. */
 export const wireEditedList = z.object({
   products: z.array(
@@ -28,9 +40,7 @@ export const wireEditedList = z.object({
       onSale: z.boolean(),
       stock: z.int().nullable(),
       available: z.boolean(),
-      picture: z
-        .object({ name: z.string(), src: z.string(), focus: z.enum(focusPoints).optional() })
-        .nullable(),
+      picture,
     }),
   ),
   /** Value that leads to the next page; `null` on the last one. */

@@ -6,9 +6,11 @@ import {
   type BulkLine,
   type EditedList,
   type Editor,
+  type PickedProduct,
   wireBulk,
   wireEditedList,
   wireEditor,
+  wirePicks,
 } from '../../contract/catalogue/editing.ts'
 import { ownRoutes } from '../../contract/own-routes.ts'
 
@@ -21,6 +23,8 @@ export interface EditingCommerce {
   isHere: boolean
   /** Returns a page of products. `asked` may hold `search`, `state`, `stock`, `term` and `after`. */
   list(asked: Record<string, string>): Promise<EditedList>
+  /** Returns products by id, drafts included, as forms show them. */
+  picked(ids: readonly number[]): Promise<PickedProduct[]>
   product(id: number): Promise<Editor>
   /** Saves fields of `wc/v3`, with the `version` that the editor saw. Returns the id of the product. */
   save(id: number | null, body: object): Promise<number>
@@ -59,6 +63,8 @@ export function editingCommerce(calls: Calls, settings: Settings): EditingCommer
   return {
     isHere: settings.COMMERCE_URL === undefined && servesHere(settings, 'orders'),
     list: async (asked) => wireEditedList.parse(await read(`products?${new URLSearchParams(asked)}`)),
+    picked: async (ids) =>
+      ids.length === 0 ? [] : wirePicks.parse(await read(`picks?ids=${ids.join(',')}`)).products,
     product: async (id) => wireEditor.parse(await read(`products/${id}`)),
     save: async (id, body) =>
       numbered.parse(await post(id === null ? 'wc/v3/products' : `wc/v3/products/${id}`, body)).id,

@@ -17,8 +17,13 @@ export interface Asked {
   after: { modified: string; id: number } | null
 }
 
-interface Row {
+/** The part of a row that its first picture comes from. */
+export interface PictureRow {
   id: number
+  picture: string | null
+}
+
+interface Row extends PictureRow {
   sku: string
   name: string
   type: string
@@ -29,11 +34,10 @@ interface Row {
   on_sale: number
   stock: number | null
   available: number
-  picture: string | null
 }
 
 /** Returns the first picture of a row with its address. */
-function pictureOf({ id, picture }: Row) {
+export function pictureOf({ id, picture }: PictureRow) {
   if (!picture) return null
   const { name, focus } = JSON.parse(picture) as StoredPicture
   return { name, src: wireImages(id, `[${picture}]`, '')[0]?.src ?? '', ...(focus && { focus }) }

@@ -8,7 +8,7 @@ import {
   variationsFields,
 } from '../../../../shared/catalogue/catalogue-forms.ts'
 import type { wireCategories, wireListNames } from '../../../commerce/contract/catalogue/categories.ts'
-import type { wireBulk, wireEditedList } from '../../../commerce/contract/catalogue/editing.ts'
+import type { wireBulk, wireEditedList, wirePicks } from '../../../commerce/contract/catalogue/editing.ts'
 import { ownRoutes } from '../../../commerce/contract/own-routes.ts'
 import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { jsonBody } from '../../http/request-body.ts'
@@ -22,6 +22,7 @@ import { allCategories, editedCategories } from './categories.ts'
 import { copyProduct } from './copy.ts'
 import { editorOf, termChoices } from './editor.ts'
 import { type Asked, listProducts } from './list.ts'
+import { pickedProducts } from './picks.ts'
 import { undoEdit } from './undo.ts'
 
 type C = Context<EmbeddedEnv>
@@ -59,6 +60,11 @@ export const catalogueWorkshop = new Hono<EmbeddedEnv>()
   .get(`${base}/products`, requireStaff('catalogue.read'), async (c) => {
     const [page, terms] = await Promise.all([listProducts(c.env.DB, askedIn(c)), termChoices(c.env.DB)])
     return c.json({ ...page, terms } satisfies z.input<typeof wireEditedList>)
+  })
+  .get(`${base}/picks`, requireStaff('catalogue.read'), async (c) => {
+    const ids = (c.req.query('ids') ?? '').split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id))
+    const products = await pickedProducts(c.env.DB, ids.slice(0, 200).map(Number))
+    return c.json({ products } satisfies z.input<typeof wirePicks>)
   })
   .get(`/${ownRoutes}/categories`, async (c) =>
     c.json({ categories: await editedCategories(c.env.DB) } satisfies z.input<typeof wireListNames>),

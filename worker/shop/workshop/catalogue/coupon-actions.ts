@@ -3,16 +3,17 @@ import { decimalTyped } from '../../../../shared/amount-typed.ts'
 import { clean, cleanCode } from '../../../../shared/one-line.ts'
 import { success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { isPicking, picksIn } from '../../../../shared/staff/picks.ts'
 import { staffAction } from '../frame/staff-action.ts'
+import { stillPicking } from '../picks/still-picking.ts'
 import { couponEditor, couponList } from './coupons.tsx'
 import { refusalOf } from './editor-actions.ts'
-import { idsTyped } from './editor-form.ts'
 
 const text = z.string().max(500).default('').transform(clean)
 
 const number = text.transform(cleanCode)
 
-const fields = z.object({
+const fields = z.looseObject({
   code: text,
   discount_type: z.enum(['percent', 'fixed_cart', 'fixed_product']),
   amount: text.transform((typed) => decimalTyped(typed.replace(/ ?%$/, ''))),
@@ -21,7 +22,6 @@ const fields = z.object({
   minimum_amount: text.transform(decimalTyped),
   usage_limit: number,
   usage_limit_per_user: number,
-  product_ids: text,
   description: text,
   individual_use: text,
   exclude_sale_items: text,
@@ -38,7 +38,7 @@ const bodyOf = (form: z.output<typeof fields>) => ({
   minimum_amount: form.minimum_amount,
   usage_limit: form.usage_limit === '' ? null : form.usage_limit,
   usage_limit_per_user: form.usage_limit_per_user === '' ? null : form.usage_limit_per_user,
-  product_ids: idsTyped(form.product_ids),
+  product_ids: picksIn(form, 'product_ids').map(Number),
   description: form.description,
   individual_use: form.individual_use !== '',
   exclude_sale_items: form.exclude_sale_items !== '',
@@ -51,6 +51,7 @@ export const createCoupon = staffAction(
   paths.workshopCoupons,
   fields,
   async (form, { commerce }) => {
+    if (isPicking(form)) return stillPicking
     try {
       await commerce.coupons.save(null, { ...bodyOf(form), code: form.code })
       return success({ notice: { tone: 'success', text: 'Code créé.' }, goTo: paths.workshopCoupons })
@@ -67,6 +68,7 @@ export const editCoupon = staffAction(
   fields,
   async (form, { commerce, params }) => {
     const id = Number(params['id'])
+    if (isPicking(form)) return stillPicking
     try {
       await commerce.coupons.save(id, { ...bodyOf(form), version: Number(form.version) })
       return success({ notice: { tone: 'success', text: 'Enregistré.' }, goTo: paths.workshopCoupon(id) })

@@ -3,6 +3,8 @@ import { Field, SelectField } from '../../../../client/ui/field.tsx'
 import { formatDate } from '../../../../shared/delivery/delivery.ts'
 import type { EditedCoupon } from '../../../commerce/families/workshop/coupons.ts'
 import { fieldOf, type Typed } from '../../ui/typed.ts'
+import { Picker } from '../picks/picker.tsx'
+import type { Picks } from '../picks/picks.ts'
 import { optional } from './optional.ts'
 
 const comma = (amount: string) => amount.replace('.', ',').replace(/,00$/, '')
@@ -19,8 +21,15 @@ export const spanWords = ({ date_starts: from, date_expires: to }: EditedCoupon)
     .filter(Boolean)
     .join(' ') || 'sans fin'
 
+interface Props {
+  typed: Typed
+  /** `null` for a new code. */
+  coupon: EditedCoupon | null
+  picks: Picks
+}
+
 /** Draws the fields of a code. Only a new code has a field for its name. */
-export const CouponFields = ({ typed, coupon }: { typed: Typed; coupon: EditedCoupon | null }) => (
+export const CouponFields = ({ typed, coupon, picks }: Props) => (
   <div className="workshop-fields">
     {!coupon && <Field {...fieldOf(typed, 'code')} label="Code" maxLength={40} autoComplete="off" />}
     <SelectField
@@ -76,17 +85,17 @@ export const CouponFields = ({ typed, coupon }: { typed: Typed; coupon: EditedCo
       maxLength={7}
     />
     <Field
-      {...fieldOf(typed, 'product_ids', coupon?.product_ids.join(', '))}
-      {...optional}
-      label={`Pour ces ${brand.product.many} seulement`}
-      hint="Leurs numéros."
-      maxLength={300}
-    />
-    <Field
       {...fieldOf(typed, 'description', coupon?.description)}
       {...optional}
       label="Note pour la maison"
       maxLength={500}
+    />
+    <Picker
+      name="product_ids"
+      label={`Pour ces ${brand.product.many} seulement`}
+      none={`Aucun choix\u00a0: le code vaut pour tous les ${brand.product.many}.`}
+      picks={picks}
+      typed={typed}
     />
     {(
       [

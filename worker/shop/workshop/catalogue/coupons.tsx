@@ -5,15 +5,23 @@ import type { EditedCoupon } from '../../../commerce/families/workshop/coupons.t
 import { notFound } from '../../../render/failure.ts'
 import { typedIn } from '../../ui/typed.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
+import { SavesOnEnter } from '../picks/picker.tsx'
+import { type Picks, picksFor } from '../picks/picks.ts'
 import { CouponFields, spanWords, worthWords } from './coupon-fields.tsx'
 
 interface ListData {
+  picks: Picks
   coupons: readonly EditedCoupon[]
   page: number
   pages: number
 }
 
-const ListView = ({ data: { coupons, page, pages }, form, staff }: ScreenViewProps<ListData>) => (
+/** Describes the picker of the products that a code is limited to. */
+const couponPick = (coupon?: EditedCoupon) => ({
+  ...{ name: 'product_ids', kind: 'products' as const, stored: coupon?.product_ids ?? [] },
+})
+
+const ListView = ({ data: { coupons, page, pages, picks }, form, staff }: ScreenViewProps<ListData>) => (
   <div className="end-s9 workshop">
     <h1 className="h1 mb-s5">Codes</h1>
     {coupons.length === 0 ? (
@@ -62,7 +70,8 @@ const ListView = ({ data: { coupons, page, pages }, form, staff }: ScreenViewPro
           Nouveau code
         </h2>
         <form className="form" method="post" action={paths.workshopCoupons} noValidate>
-          <CouponFields typed={typedIn(form)} coupon={null} />
+          <SavesOnEnter />
+          <CouponFields typed={typedIn(form)} coupon={null} picks={picks} />
           <p>
             <button className="btn" type="submit">
               Créer le code
@@ -79,15 +88,22 @@ export const couponList = screen<ListData>({
   path: paths.workshopCoupons,
   right: 'catalogue.read',
   title: 'Codes',
-  async load({ commerce, url }) {
+  async load(visit) {
+    const { commerce, url } = visit
     if (!commerce.editing.isHere) notFound()
     const page = Number(/^[1-9]\d{0,4}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
-    return { ...(await commerce.coupons.list(page)), page }
+    const picks = await picksFor(visit, paths.workshopCoupons, [couponPick()])
+    return { ...(await commerce.coupons.list(page)), page, picks }
   },
   View: ListView,
 })
 
-const EditView = ({ data: coupon, form, staff }: ScreenViewProps<EditedCoupon>) => (
+interface Edited {
+  coupon: EditedCoupon
+  picks: Picks
+}
+
+const EditView = ({ data: { coupon, picks }, form, staff }: ScreenViewProps<Edited>) => (
   <div className="end-s9 workshop">
     <p className="mb-s4">
       <a className="link" href={paths.workshopCoupons}>
@@ -99,7 +115,8 @@ const EditView = ({ data: coupon, form, staff }: ScreenViewProps<EditedCoupon>) 
     {may(staff.role, 'coupons.write') && (
       <form className="form" method="post" action={paths.workshopCoupon(coupon.id)} noValidate>
         <input type="hidden" name="version" value={coupon.version} />
-        <CouponFields typed={typedIn(form)} coupon={coupon} />
+        <SavesOnEnter name="status" value={coupon.status} />
+        <CouponFields typed={typedIn(form)} coupon={coupon} picks={picks} />
         <div className="workshop-acts">
           <button className="btn" type="submit" name="status" value={coupon.status}>
             Enregistrer
@@ -118,13 +135,15 @@ const EditView = ({ data: coupon, form, staff }: ScreenViewProps<EditedCoupon>) 
   </div>
 )
 
-export const couponEditor = screen<EditedCoupon>({
+export const couponEditor = screen<Edited>({
   path: paths.workshopCoupon(':id{[0-9]{1,9}}'),
   right: 'catalogue.read',
-  title: ({ code }) => code,
-  async load({ commerce, params }) {
+  title: ({ coupon }) => coupon.code,
+  async load(visit) {
+    const { commerce, params } = visit
     if (!commerce.editing.isHere) notFound()
-    return (await commerce.coupons.coupon(Number(params['id'])).catch(absent)) ?? notFound()
+    const coupon = (await commerce.coupons.coupon(Number(params['id'])).catch(absent)) ?? notFound()
+    return { coupon, picks: await picksFor(visit, paths.workshopCoupon(coupon.id), [couponPick(coupon)]) }
   },
   View: EditView,
 })

@@ -3,10 +3,12 @@ import { decimalTyped } from '../../../../shared/amount-typed.ts'
 import { cleanCode } from '../../../../shared/one-line.ts'
 import { invalid, type Outcome, refused, success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { isPicking } from '../../../../shared/staff/picks.ts'
 import { type Editor, wireEdit } from '../../../commerce/contract/catalogue/editing.ts'
 import { CommerceError } from '../../../commerce/contract/error.ts'
 import type { EditingCommerce } from '../../../commerce/families/workshop/editing.ts'
 import { staffAction } from '../frame/staff-action.ts'
+import { stillPicking } from '../picks/still-picking.ts'
 import { productEditor } from './editor.tsx'
 import { type AnyForm, anyForm, bodyOf, stockBody, typedOf } from './editor-form.ts'
 import { variantsAtOnce } from './editor-variants.tsx'
@@ -128,6 +130,7 @@ async function done(form: AnyForm, editing: EditingCommerce, product: Editor): P
   }
   switch (form.act) {
     case 'save':
+      if (isPicking(form)) return stillPicking
       await editing.save(id, bodyOf(form, product))
       return saved(id, 'Enregistré.')
     case 'variants':

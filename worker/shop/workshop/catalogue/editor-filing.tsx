@@ -1,9 +1,10 @@
-import { brand } from '#brand/brand.ts'
 import { choiceLabels } from '#brand/trade/choices.ts'
 import { filterLabels } from '#brand/trade/filters.ts'
 import { Field } from '../../../../client/ui/field.tsx'
 import type { Editor, TermChoice } from '../../../commerce/contract/catalogue/editing.ts'
 import { fieldOf, type Typed } from '../../ui/typed.ts'
+import { Picker } from '../picks/picker.tsx'
+import type { Picks } from '../picks/picks.ts'
 import { optional } from './optional.ts'
 import { askedFacts, factField } from './words.ts'
 
@@ -37,7 +38,7 @@ const Boxes = ({
 )
 
 /** Draws the fields of categories, tags and related products. */
-export const Filing = ({ product: { state, terms }, typed }: Props) => (
+export const Filing = ({ product: { state, terms }, picks, typed }: Props & { picks: Picks }) => (
   <fieldset className="form">
     <legend className="h3">Rangement</legend>
     <Boxes
@@ -53,21 +54,15 @@ export const Filing = ({ product: { state, terms }, typed }: Props) => (
       chosen={state.tags}
     />
     {state.type === 'grouped' && (
-      <Field
-        {...fieldOf(typed, 'grouped_products', state.pieces.join(', '))}
-        {...optional}
-        label="Pièces de l’ensemble"
-        hint="Leurs numéros, dans l’ordre."
-        maxLength={300}
+      <Picker
+        name="grouped_products"
+        label="Pièces de l’ensemble, dans l’ordre"
+        none="Aucune pièce."
+        picks={picks}
+        typed={typed}
       />
     )}
-    <Field
-      {...fieldOf(typed, 'upsell_ids', state.related.join(', '))}
-      {...optional}
-      label="Va avec"
-      hint={`Les numéros d’autres ${brand.product.many}.`}
-      maxLength={300}
-    />
+    <Picker name="upsell_ids" label="Va avec" none="Rien encore." picks={picks} typed={typed} />
   </fieldset>
 )
 

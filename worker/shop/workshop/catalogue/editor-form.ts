@@ -3,6 +3,7 @@ import { decimalTyped } from '../../../../shared/amount-typed.ts'
 import { cleanNote } from '../../../../shared/checkout/buyer.ts'
 import { gramsTyped, kilogramsTyped } from '../../../../shared/delivery/weight.ts'
 import { cleanCode } from '../../../../shared/one-line.ts'
+import { picksIn } from '../../../../shared/staff/picks.ts'
 import { escapeMarkup } from '../../../../shared/words/escape-markup.ts'
 import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
 import { attributeFields } from './editor-filing.tsx'
@@ -32,11 +33,6 @@ const tickedOf = (form: AnyForm, name: string): string[] => {
   return Array.isArray(value) ? (value as string[]) : typeof value === 'string' && value !== '' ? [value] : []
 }
 
-export const idsTyped = (typed: string): number[] =>
-  cleanCode(typed)
-    .split(/[\s,;]+/)
-    .filter(Boolean)
-    .map(Number)
 const listTyped = (typed: string): string[] =>
   typed
     .split(/[;\n]/)
@@ -109,8 +105,8 @@ export function bodyOf(form: AnyForm, product: Editor): object {
     featured: form['featured'] !== undefined,
     categories: tickedOf(form, 'category').map((id) => ({ id: Number(id) })),
     tags: tickedOf(form, 'tag').map((id) => ({ id: Number(id) })),
-    upsell_ids: idsTyped(typed('upsell_ids')),
-    ...(isSet && { grouped_products: idsTyped(typed('grouped_products')) }),
+    upsell_ids: picksIn(form, 'upsell_ids').map(Number),
+    ...(isSet && { grouped_products: picksIn(form, 'grouped_products').map(Number) }),
     ...attributesBody(form, product),
     meta_data: [
       ...facts.map(([key, field]) => ({ key, value: escapeMarkup(typed(field)) })),

@@ -7,6 +7,8 @@ import type { FormState } from '../../../render/page.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { typedIn } from '../../ui/typed.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
+import { SavesOnEnter } from '../picks/picker.tsx'
+import { type Picks, picksFor } from '../picks/picks.ts'
 import { Prices, Publication, Search, Stock, Words } from './editor-fields.tsx'
 import { Facts, Filing } from './editor-filing.tsx'
 import { History } from './editor-history.tsx'
@@ -40,7 +42,12 @@ const Act = ({ product, act, label }: { product: Editor; act: string; label: str
   </form>
 )
 
-const View = ({ data: product, form, staff }: ScreenViewProps<Editor>) => {
+interface Data {
+  product: Editor
+  picks: Picks
+}
+
+const View = ({ data: { product, picks }, form, staff }: ScreenViewProps<Data>) => {
   const mayWrite = may(staff.role, 'catalogue.write')
   const { state } = product
   // After another form of this page, the fields show the stored product.
@@ -87,10 +94,11 @@ const View = ({ data: product, form, staff }: ScreenViewProps<Editor>) => {
           >
             <input type="hidden" name="act" value="save" />
             <input type="hidden" name="version" value={product.version} />
+            <SavesOnEnter />
             <Words product={product} typed={typed} />
             <Prices product={product} typed={typed} />
             <Stock product={product} typed={typed} />
-            <Filing product={product} typed={typed} />
+            <Filing product={product} picks={picks} typed={typed} />
             <Facts product={product} typed={typed} />
             <Search product={product} typed={typed} />
             <Publication product={product} typed={typed} />
@@ -112,13 +120,20 @@ const View = ({ data: product, form, staff }: ScreenViewProps<Editor>) => {
 }
 
 /** The screen that edits a product: its texts, prices, stock and facts. */
-export const productEditor = screen<Editor>({
+export const productEditor = screen<Data>({
   path: paths.workshopProduct(':id{[0-9]{1,9}}'),
   right: 'catalogue.read',
-  title: ({ state }) => state.name,
-  async load({ commerce, params }) {
+  title: ({ product }) => product.state.name,
+  async load(visit) {
+    const { commerce, params } = visit
     if (!commerce.editing.isHere) notFound()
-    return (await commerce.editing.product(Number(params['id'])).catch(absent)) ?? notFound()
+    const product = (await commerce.editing.product(Number(params['id'])).catch(absent)) ?? notFound()
+    const { related, pieces } = product.state
+    const picks = await picksFor(visit, paths.workshopProduct(product.id), [
+      { name: 'upsell_ids', kind: 'products', stored: related },
+      { name: 'grouped_products', kind: 'products', stored: pieces },
+    ])
+    return { product, picks }
   },
   View,
 })

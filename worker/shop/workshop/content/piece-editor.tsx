@@ -1,13 +1,17 @@
 import { versionWords } from '../../../../shared/orders/terms-version.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { lawAsks } from '../../../../shared/pieces/legal-texts.ts'
-import { fieldsOf } from '../../../../shared/pieces/piece-form.ts'
+import { fieldsAmong, fieldsOf } from '../../../../shared/pieces/piece-form.ts'
 import { type Part, partsOf } from '../../../../shared/pieces/piece-parts.ts'
 import { isTerms } from '../../../../shared/pieces/pieces.ts'
+import { picksIn } from '../../../../shared/staff/picks.ts'
 import { termsVersion } from '../../../content/terms-of-sale.ts'
+import type { Visit } from '../../../render/visit.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { typedIn } from '../../ui/typed.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
+import { SavesOnEnter } from '../picks/picker.tsx'
+import { type Picks, picksFor } from '../picks/picks.ts'
 import { type OpenPiece, openPiece } from './open-piece.ts'
 import { PieceFields } from './piece-fields.tsx'
 import { History } from './piece-history.tsx'
@@ -24,8 +28,32 @@ const titleOf = ({ value }: OpenPiece): string => {
 }
 const named = (open: OpenPiece): string => nameOf(open.piece, open.piece.ref === '' ? '' : titleOf(open))
 
-const View = ({ data: open, form }: ScreenViewProps<OpenPiece>) => {
+interface Data {
+  open: OpenPiece
+  parts: readonly Part[]
+  picks: Picks
+}
+
+/** Reads the piece, and the things that its pickers name. */
+async function load(visit: Visit): Promise<Data> {
+  const open = await openPiece(visit)
   const parts = partsOf(open.piece.schema)
+  const fields = visit.typed?.['@act'] === 'save' ? visit.typed : fieldsNow(open, parts)
+  const pickers = fieldsAmong(parts, fields).flatMap(({ name, picks }) =>
+    picks
+      ? [
+          {
+            name,
+            ...picks,
+            stored: picks.isOne ? [fields[name] ?? ''].filter(Boolean) : picksIn(fields, name),
+          },
+        ]
+      : [],
+  )
+  return { open, parts, picks: await picksFor(visit, paths.workshopText(open.piece.key), pickers) }
+}
+
+const View = ({ data: { open, parts, picks }, form }: ScreenViewProps<Data>) => {
   const isShown = open.piece.family !== 'mails'
   const fields = form && form.values['@act'] === 'save' ? form.values : fieldsNow(open, parts)
   const typed = typedIn(form, form ? undefined : fields)
@@ -68,7 +96,8 @@ const View = ({ data: open, form }: ScreenViewProps<OpenPiece>) => {
         >
           <input type="hidden" name="@act" value="save" />
           <input type="hidden" name="@version" value={open.version} />
-          <PieceFields parts={parts} typed={typed} fields={fields} />
+          <SavesOnEnter />
+          <PieceFields {...{ parts, typed, fields, picks }} />
           <div className="workshop-acts">
             <button className="btn" type="submit">
               Enregistrer
@@ -92,10 +121,10 @@ const View = ({ data: open, form }: ScreenViewProps<OpenPiece>) => {
 }
 
 /** The screen that edits a piece of content, in a form that its schema describes. */
-export const pieceEditor = screen<OpenPiece>({
+export const pieceEditor = screen<Data>({
   path: paths.workshopText(':key{[a-z0-9.-]{1,90}}'),
   right: 'content.write',
-  title: named,
-  load: openPiece,
+  title: ({ open }) => named(open),
+  load,
   View,
 })

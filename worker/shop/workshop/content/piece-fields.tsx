@@ -3,17 +3,20 @@ import { leavesOf, membersIn, placeOf } from '../../../../shared/pieces/piece-fo
 import type { FieldPart, Part } from '../../../../shared/pieces/piece-parts.ts'
 import { fieldOf, type Typed } from '../../ui/typed.ts'
 import { TextArea } from '../catalogue/text-area.tsx'
+import { Picker } from '../picks/picker.tsx'
+import type { Picks } from '../picks/picks.ts'
 
 interface Props {
   parts: readonly Part[]
   typed: Typed
   /** The field values by name. They also tell how many members each list has. */
   fields: Readonly<Record<string, string>>
+  picks: Picks
 }
 
 const rows: Readonly<Partial<Record<FieldPart['input'], number>>> = { long: 4, lines: 6, markdown: 24 }
 
-const One = ({ part, typed }: { part: FieldPart; typed: Typed }) => {
+const One = ({ part, typed, picks }: Pick<Props, 'typed' | 'picks'> & { part: FieldPart }) => {
   const { name, label, hint, input, required, choices } = part
   if (input === 'flag')
     return (
@@ -22,6 +25,7 @@ const One = ({ part, typed }: { part: FieldPart; typed: Typed }) => {
         <span>{label}</span>
       </label>
     )
+  if (part.picks) return <Picker {...{ name, label, hint, picks, typed }} {...part.picks} />
   if (input === 'choice')
     return (
       <SelectField {...fieldOf(typed, name)} label={label} required={required} enforced={false}>
@@ -83,7 +87,7 @@ const hasError = (parts: readonly Part[], typed: Typed, fields: Props['fields'])
     return members.some((each) => hasError(each, typed, fields))
   })
 
-const List = ({ part, typed, fields }: Omit<Props, 'parts'> & { part: ListPart }) => {
+const List = ({ part, typed, fields, picks }: Omit<Props, 'parts'> & { part: ListPart }) => {
   const count = membersIn(part.name, fields)
   // Show one empty member more than the list has. A form that is shown again already contains it if it was filled in.
   const shown = Array.from({ length: count + 1 }, (_, index) => index)
@@ -98,7 +102,7 @@ const List = ({ part, typed, fields }: Omit<Props, 'parts'> & { part: ListPart }
         const inside = (
           <fieldset className="form">
             <legend className={count > maxOpen ? 'sr' : 'h4'}>{called}</legend>
-            <PieceFields parts={parts} typed={typed} fields={fields} />
+            <PieceFields {...{ parts, typed, fields, picks }} />
             {index < count && (
               <div className="workshop-acts">
                 <Field
@@ -135,15 +139,15 @@ const List = ({ part, typed, fields }: Omit<Props, 'parts'> & { part: ListPart }
 }
 
 /** Draws the fields of a piece, from its schema. */
-export const PieceFields = ({ parts, typed, fields }: Props) => (
+export const PieceFields = ({ parts, ...rest }: Props) => (
   <>
     {parts.map((part) => {
-      if (part.kind === 'field') return <One key={part.name} part={part} typed={typed} />
-      if (part.kind === 'list') return <List key={part.name} part={part} typed={typed} fields={fields} />
+      if (part.kind === 'field') return <One key={part.name} part={part} {...rest} />
+      if (part.kind === 'list') return <List key={part.name} part={part} {...rest} />
       return (
         <fieldset key={part.name} className="form">
           <legend className="h3">{part.label}</legend>
-          <PieceFields parts={part.parts} typed={typed} fields={fields} />
+          <PieceFields parts={part.parts} {...rest} />
         </fieldset>
       )
     })}

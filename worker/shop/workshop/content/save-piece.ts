@@ -2,9 +2,11 @@ import * as z from 'zod'
 import { invalid, type Outcome, success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { pieceOf } from '../../../../shared/pieces/pieces.ts'
+import { isPicking } from '../../../../shared/staff/picks.ts'
 import { notFound } from '../../../render/failure.ts'
 import type { Visit } from '../../../render/visit.ts'
 import { staffAction } from '../frame/staff-action.ts'
+import { stillPicking } from '../picks/still-picking.ts'
 import { openPiece } from './open-piece.ts'
 import { pieceEditor } from './piece-editor.tsx'
 import { readPieceForm } from './typed-piece.ts'
@@ -55,6 +57,7 @@ export const savePiece = staffAction(
       await content.save(key, seen, await versionOf(key, Number(form['@back']) || 0, visit))
       return done(key, 'Cette version est revenue.')
     }
+    if (isPicking(form)) return stillPicking
     const read = readPieceForm(piece, form)
     if (read.errors) return invalid(read.errors)
     await content.save(key, await firstKept(visit, seen), read.typed)

@@ -1,0 +1,66 @@
+import { parsePage } from '../behaviours/trusted.ts'
+
+/** Milliseconds without a key before the search. */
+const pause = 200
+
+/**
+ * Shows what a picker finds while the staff type. Results that are ticked join the list above at the next search. The
+ * buttons that move a thing up work without a round trip. When the server does not answer, the form works as before.
+ */
+export function wake(picker: HTMLElement): void {
+  const field = picker.querySelector<HTMLInputElement>('[type="search"]')
+  const [chosen, results] = ['.picks', '.picks-found'].map((each) => picker.querySelector(each))
+  const [shown, status] = [
+    picker.querySelector<HTMLInputElement>('[type="hidden"]'),
+    picker.querySelector('[role="status"]'),
+  ]
+  const address = picker.dataset['source']
+  if (!field || !chosen || !results || !shown || !status || !address) return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asked = new AbortController()
+
+  const boxIn = (row: Element) => row.querySelector('input')
+  const keyOf = (row: Element) => `${boxIn(row)?.name} ${boxIn(row)?.value}`
+  const show = (list: HTMLElement) => {
+    for (const row of [...results.children]) if (boxIn(row)?.checked) chosen.append(row)
+    const known = new Set([...chosen.children].map(keyOf))
+    results.replaceChildren(...[...list.children].filter((row) => !known.has(keyOf(row))))
+    status.textContent = list.dataset['told'] ?? ''
+  }
+  const search = async () => {
+    clearTimeout(timer)
+    asked.abort()
+    asked = new AbortController()
+    const words = field.value.trim()
+    const answer = await fetch(`${address}&${new URLSearchParams({ mots: words })}`, {
+      signal: asked.signal,
+    }).catch(() => null)
+    const list = answer?.ok ? parsePage(await answer.text()).querySelector('ul') : null
+    if (!list || field.value.trim() !== words) return
+    show(list)
+    // Saving counts these words as seen.
+    shown.value = field.value
+  }
+
+  field.addEventListener('input', (event) => {
+    // The preview of the form does not depend on these words.
+    event.stopPropagation()
+    clearTimeout(timer)
+    timer = setTimeout(search, pause)
+  })
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.isComposing) return
+    event.preventDefault()
+    void search()
+  })
+  picker.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLButtonElement>('button')
+    if (!button) return
+    event.preventDefault()
+    const row = button.closest('.pick')
+    if (!row) return void search()
+    row.previousElementSibling?.before(row)
+    button.focus()
+  })
+  if (field.value !== field.defaultValue) void search()
+}

@@ -1,0 +1,50 @@
+/**
+ * A picker is a list of ticked boxes, one for each thing that a form names: `related.7001`. Its order is that of the
+ * boxes. A thing is named by its number, or by its path. A search field adds boxes to tick.
+ */
+type Values = Readonly<Record<string, unknown>>
+
+/** What a picker offers. `places` are products, guides and lists. */
+export type PickKind = 'products' | 'guides' | 'places'
+
+/** Names of the fields of a picker: the box of a thing, the words to search, and the words whose results are shown. */
+export const boxOf = (picker: string, ref: string | number): string => `${picker}.${ref}`
+export const wordsOf = (picker: string): string => `${picker}.@mots`
+export const shownOf = (picker: string): string => `${picker}.@vus`
+
+/** Names of the buttons that search in a picker, and that move a thing before the one above it. */
+export const searchButton = '@cherche'
+export const raiseButton = '@avance'
+
+/** Returns what is ticked in a picker, in order. */
+export function picksIn(values: Values, picker: string): string[] {
+  const picks = Object.keys(values).flatMap((name) => {
+    const ref = name.startsWith(`${picker}.`) ? name.slice(picker.length + 1) : ''
+    return ref === '' || ref.startsWith('@') ? [] : [ref]
+  })
+  const raised = picks.findIndex((ref) => values[raiseButton] === boxOf(picker, ref))
+  return raised > 0
+    ? picks.toSpliced(raised - 1, 2, ...[picks[raised], picks[raised - 1]].flatMap((ref) => ref ?? []))
+    : picks
+}
+
+/** Returns the words that a form searches in a picker. */
+export const searchedIn = (values: Values, picker: string): string =>
+  String(values[wordsOf(picker)] ?? '').trim()
+
+/**
+ * Whether a form only looks for things to pick, so that it must be shown again and not saved: one of these buttons sent
+ * it, or it holds words whose results nobody has seen. Without script, Enter in the search field sends it with another
+ * button.
+ */
+export const isPicking = (values: Values): boolean =>
+  searchButton in values ||
+  raiseButton in values ||
+  Object.keys(values).some((name) => {
+    const picker = name.endsWith('.@mots') ? name.slice(0, -'.@mots'.length) : null
+    return (
+      picker !== null &&
+      searchedIn(values, picker) !== '' &&
+      values[wordsOf(picker)] !== values[shownOf(picker)]
+    )
+  })

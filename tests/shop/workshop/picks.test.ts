@@ -1,0 +1,120 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { paths } from '../../../shared/paths.ts'
+import { loadCatalogue } from '../../support/catalogue.ts'
+import { shopper } from '../shopper.ts'
+import { visit } from '../visit.ts'
+import { editor, fieldsOf, made, open, post, read } from './catalogue-editor.ts'
+import { fieldsOf as pieceFields } from './piece-form.ts'
+import { bindings, openWorkshop, plain } from './workshop-shop.ts'
+
+openWorkshop()
+beforeAll(() => loadCatalogue(env.DB))
+
+const relatedTo = async (id: number) => {
+  const { results } = await env.DB.prepare('SELECT meta FROM products WHERE id = ?1')
+    .bind(id)
+    .all<{ meta: string }>()
+  return (JSON.parse(results[0]?.meta ?? '{}') as { related?: string }).related ?? ''
+}
+const boxes = (html: string, picker: string) =>
+  [...html.matchAll(/<input type="(?:checkbox|radio)"([^>]*)>/g)].flatMap(([, attributes = '']) =>
+    attributes.includes(`name="${picker}`)
+      ? [/(?:name="[^"]*\.(\d+)"|value="(\d+)")/.exec(attributes)?.slice(1).find(Boolean)]
+      : [],
+  )
+
+describe('pickers of products', () => {
+  it('find by name without script, keep what was typed, and save what is ticked in its order', async () => {
+    const { operator, id } = await made('Bague Choisie')
+    const { fields } = await open(id)
+    // Enter in the search field sends the form with the button that saves.
+    for (const button of [{ '@cherche': 'upsell_ids' }, {}]) {
+      const searched = await post(operator, editor(id), {
+        ...fields,
+        ...{ name: 'Bague Typée', 'upsell_ids.@mots': 'bague aube' },
+        ...button,
+      })
+      expect(searched.status).toBe(200)
+      expect(searched.html).toContain('rien n’est encore enregistré')
+      expect(boxes(searched.html, 'upsell_ids.')).toContain('7001')
+      expect(fieldsOf(searched.html, 'name="short_description"')).toMatchObject({
+        ...{ name: 'Bague Typée', 'upsell_ids.@vus': 'bague aube' },
+      })
+    }
+    expect((await open(id)).fields['name']).toBe('Bague Choisie')
+    const ticked = { ...fields, 'upsell_ids.7001': '1', 'upsell_ids.7007': '1' }
+    const raised = await post(operator, editor(id), { ...ticked, '@avance': 'upsell_ids.7007' })
+    expect(boxes(raised.html, 'upsell_ids.')).toEqual(['7007', '7001'])
+    expect((await post(operator, editor(id), fieldsOf(raised.html, 'name="short_description"'))).status).toBe(
+      303,
+    )
+    expect(await relatedTo(id)).toBe('7007,7001')
+    const { fields: saved, page } = await open(id)
+    expect(page.html).toContain('Bague Aube Akoya')
+    const { 'upsell_ids.7007': _, ...fewer } = saved
+    await post(operator, editor(id), fewer)
+    expect(await relatedTo(id)).toBe('7001')
+    // Another form of the screen leaves the ticks as they are.
+    const refused = await post(operator, editor(id), { act: 'variants', version: '0' })
+    expect(boxes(refused.html || (await open(id)).page.html, 'upsell_ids.')).toEqual(['7001'])
+  })
+
+  it('name a product that is not on sale, and one that nobody finds', async () => {
+    const { operator, id } = await made('Bague Encore Brouillon')
+    const { id: other } = await made('Bague Voisine')
+    const found = await post(operator, editor(other), {
+      ...(await open(other)).fields,
+      ...{ 'upsell_ids.@mots': 'encore brouillon', '@cherche': 'upsell_ids' },
+    })
+    expect(boxes(found.html, 'upsell_ids.')).toEqual([String(id)])
+    expect(plain(found)).toContain('Brouillon')
+    const none = await post(operator, editor(other), {
+      ...(await open(other)).fields,
+      ...{ 'upsell_ids.@mots': 'zzzz qqqq', '@cherche': 'upsell_ids' },
+    })
+    expect(plain(none)).toContain('Rien ne répond à ces mots.')
+  })
+
+  it('limit a code to products', async () => {
+    const operator = shopper(bindings)
+    const form = fieldsOf((await read(paths.workshopCoupons)).html, 'name="discount_type"')
+    const code = { ...form, code: 'CHOISI', discount_type: 'percent', amount: '10' }
+    const searched = await post(operator, paths.workshopCoupons, {
+      ...code,
+      ...{ 'product_ids.@mots': 'bague aube', '@cherche': 'product_ids' },
+    })
+    expect(boxes(searched.html, 'product_ids.')).toContain('7001')
+    await post(operator, paths.workshopCoupons, { ...code, 'product_ids.7001': '1' })
+    const row = await env.DB.prepare("SELECT id FROM coupons WHERE code = 'choisi'").first<number>('id')
+    const page = await read(paths.workshopCoupon(row ?? 0))
+    expect(boxes(page.html, 'product_ids.')).toEqual(['7001'])
+  })
+
+  it.each([
+    ['looks', 'looks.0.products', 'bague aube', '7001'],
+    ['home', 'guides', 'taille', null],
+    ['home', 'letters.product', 'prénom', null],
+    ['guide.6333', 'links', 'bague aube', '7001'],
+  ])('of %s serve %s', async (piece, picker, words, wanted) => {
+    const operator = shopper(bindings)
+    const fields = await pieceFields(piece)
+    const searched = await post(operator, paths.workshopText(piece), {
+      ...fields,
+      ...{ [`${picker}.@mots`]: words, '@cherche': picker },
+    })
+    expect(searched.status).toBe(200)
+    const found = boxes(searched.html, picker)
+    expect(found.length).toBeGreaterThan(1)
+    if (wanted) expect(found).toContain(wanted)
+    expect(plain(searched)).not.toContain('introuvable')
+  })
+
+  it('answer a script, and nobody else but the staff', async () => {
+    const address = `${paths.workshopPicks}?champ=upsell_ids&quoi=products&mots=bague%20aube`
+    const { html } = await read(address)
+    expect(html).toMatch(/^<ul data-told="\d+ résultats? à cocher\."><li class="pick">/)
+    expect(boxes(html, 'upsell_ids.')).toContain('7001')
+    expect((await visit(address, {}, bindings)).status).toBe(303)
+  })
+})

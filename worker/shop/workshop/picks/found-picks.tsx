@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import * as z from 'zod'
+import { paths } from '../../../../shared/paths.ts'
+import { staffFile } from '../frame/staff-file.ts'
+import { FoundRows, foundWords } from './picker.tsx'
+import { findPicks } from './picks.ts'
+
+const asked = z.object({
+  mots: z.string().trim().max(80).catch(''),
+  champ: z.string().max(100).catch(''),
+  quoi: z.enum(['products', 'guides', 'places']).catch('products'),
+  un: z.string().optional(),
+})
+
+/** Serves the rows of a picker for the words in `mots`, without a page around them. */
+export const foundPicks = staffFile('catalogue.read', paths.workshopPicks, async (c) => {
+  const { mots, champ: name, quoi, un } = asked.parse(c.req.query())
+  const found = await findPicks(c.var.commerce, quoi, mots)
+  c.header('Cache-Control', 'no-store')
+  return c.html(
+    renderToStaticMarkup(
+      <ul data-told={foundWords(found)}>
+        <FoundRows name={name} isOne={un !== undefined} found={found} />
+      </ul>,
+    ),
+  )
+})
