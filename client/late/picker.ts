@@ -20,11 +20,13 @@ export function wake(picker: HTMLElement): void {
   let asked = new AbortController()
 
   const boxIn = (row: Element) => row.querySelector('input')
-  const keyOf = (row: Element) => `${boxIn(row)?.name} ${boxIn(row)?.value}`
+  /** Returns what a row names. */
+  const refOf = (row: Element) => {
+    const { type, name, value } = boxIn(row) ?? {}
+    return type === 'radio' ? value : name?.slice(picker.id.length + 1)
+  }
   const show = (list: HTMLElement) => {
-    for (const row of [...results.children]) if (boxIn(row)?.checked) chosen.append(row)
-    const known = new Set([...chosen.children].map(keyOf))
-    results.replaceChildren(...[...list.children].filter((row) => !known.has(keyOf(row))))
+    results.replaceChildren(...list.children)
     status.textContent = list.dataset['told'] ?? ''
   }
   const search = async () => {
@@ -32,7 +34,9 @@ export function wake(picker: HTMLElement): void {
     asked.abort()
     asked = new AbortController()
     const words = field.value.trim()
-    const answer = await fetch(`${address}&${new URLSearchParams({ mots: words })}`, {
+    for (const row of [...results.children]) if (boxIn(row)?.checked) chosen.append(row)
+    const sans = [...chosen.children].map(refOf).join(',')
+    const answer = await fetch(`${address}&${new URLSearchParams({ mots: words, sans })}`, {
       signal: asked.signal,
     }).catch(() => null)
     const list = answer?.ok ? parsePage(await answer.text()).querySelector('ul') : null

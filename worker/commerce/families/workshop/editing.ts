@@ -25,6 +25,8 @@ export interface EditingCommerce {
   list(asked: Record<string, string>): Promise<EditedList>
   /** Returns products by id, drafts included, as forms show them. */
   picked(ids: readonly number[]): Promise<PickedProduct[]>
+  /** Returns the products that words find, best first, drafts included. */
+  found(words: string): Promise<PickedProduct[]>
   product(id: number): Promise<Editor>
   /** Saves fields of `wc/v3`, with the `version` that the editor saw. Returns the id of the product. */
   save(id: number | null, body: object): Promise<number>
@@ -65,6 +67,8 @@ export function editingCommerce(calls: Calls, settings: Settings): EditingCommer
     list: async (asked) => wireEditedList.parse(await read(`products?${new URLSearchParams(asked)}`)),
     picked: async (ids) =>
       ids.length === 0 ? [] : wirePicks.parse(await read(`picks?ids=${ids.join(',')}`)).products,
+    found: async (words) =>
+      wirePicks.parse(await read(`picks?${new URLSearchParams({ search: words })}`)).products,
     product: async (id) => wireEditor.parse(await read(`products/${id}`)),
     save: async (id, body) =>
       numbered.parse(await post(id === null ? 'wc/v3/products' : `wc/v3/products/${id}`, body)).id,

@@ -1,4 +1,4 @@
-import { type PictureRow, pictureOf } from './list.ts'
+import { foundProducts, type PictureRow, pictureOf } from './list.ts'
 
 interface Row extends PictureRow {
   name: string
@@ -6,7 +6,10 @@ interface Row extends PictureRow {
   status: string
 }
 
-/** Reads products by id, drafts included, as a form shows them. Leaves out deleted ones. */
+/** Maximum number of products that words find. */
+const maxFound = 24
+
+/** Reads products by id, drafts included, as a form shows them. Leaves out deleted ones, and keeps the order. */
 export async function pickedProducts(db: D1Database, ids: readonly number[]) {
   const { results } = await db
     .prepare(
@@ -16,5 +19,12 @@ export async function pickedProducts(db: D1Database, ids: readonly number[]) {
     )
     .bind(JSON.stringify(ids))
     .all<Row>()
-  return results.map((row) => ({ ...row, picture: pictureOf(row) }))
+  const rows = new Map(results.map((row) => [row.id, { ...row, picture: pictureOf(row) }]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
+/** Reads the products that words find, best first, drafts included and archived ones left out. */
+export async function foundPicks(db: D1Database, words: string) {
+  const ids = [...new Set(await foundProducts(db, words))].slice(0, maxFound)
+  return (await pickedProducts(db, ids)).filter(({ status }) => status !== 'trash')
 }

@@ -22,7 +22,7 @@ import { allCategories, editedCategories } from './categories.ts'
 import { copyProduct } from './copy.ts'
 import { editorOf, termChoices } from './editor.ts'
 import { type Asked, listProducts } from './list.ts'
-import { pickedProducts } from './picks.ts'
+import { foundPicks, pickedProducts } from './picks.ts'
 import { undoEdit } from './undo.ts'
 
 type C = Context<EmbeddedEnv>
@@ -63,7 +63,10 @@ export const catalogueWorkshop = new Hono<EmbeddedEnv>()
   })
   .get(`${base}/picks`, requireStaff('catalogue.read'), async (c) => {
     const ids = (c.req.query('ids') ?? '').split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id))
-    const products = await pickedProducts(c.env.DB, ids.slice(0, 200).map(Number))
+    const words = (c.req.query('search') ?? '').trim().slice(0, 200)
+    const products = await (words === ''
+      ? pickedProducts(c.env.DB, ids.slice(0, 200).map(Number))
+      : foundPicks(c.env.DB, words))
     return c.json({ products } satisfies z.input<typeof wirePicks>)
   })
   .get(`/${ownRoutes}/categories`, async (c) =>

@@ -10,12 +10,15 @@ const asked = z.object({
   champ: z.string().max(100).catch(''),
   quoi: z.enum(['products', 'guides', 'places']).catch('products'),
   un: z.string().optional(),
+  /** What the form already names. */
+  sans: z.string().max(4000).catch(''),
 })
 
 /** Serves the rows of a picker for the words in `mots`, without a page around them. */
 export const foundPicks = staffFile('catalogue.read', paths.workshopPicks, async (c) => {
-  const { mots, champ: name, quoi, un } = asked.parse(c.req.query())
-  const found = await findPicks(c.var.commerce, quoi, mots)
+  const { mots, champ: name, quoi, un, sans } = asked.parse(c.req.query())
+  const known = new Set(sans.split(','))
+  const found = (await findPicks(c.var.commerce, quoi, mots)).filter(({ ref }) => !known.has(ref))
   c.header('Cache-Control', 'no-store')
   return c.html(
     renderToStaticMarkup(

@@ -62,7 +62,7 @@ const ofList = ({ path, name }: { path: string; name: string }): Item => ({ ref:
 
 /** Returns products by words, drafts included where the catalogue is ours. */
 async function findProducts({ catalogue, editing }: Catalogue, words: string): Promise<Product[]> {
-  if (editing.isHere) return (await editing.list({ search: words })).products
+  if (editing.isHere) return editing.found(words)
   const { products } = await catalogue.search(words, { sort: 'selection', page: 1, size: maxItems })
   return products.map(({ id, name, pictures: [view] }) => ({ id, name, picture: view ?? null }))
 }
