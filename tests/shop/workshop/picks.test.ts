@@ -6,7 +6,7 @@ import { shopper } from '../shopper.ts'
 import { visit } from '../visit.ts'
 import { editor, fieldsOf, made, open, post, read } from './catalogue-editor.ts'
 import { fieldsOf as pieceFields } from './piece-form.ts'
-import { bindings, openWorkshop, plain } from './workshop-shop.ts'
+import { bindings, openWorkshop } from './workshop-shop.ts'
 
 openWorkshop()
 beforeAll(() => loadCatalogue(env.DB))
@@ -68,12 +68,12 @@ describe('pickers of products', () => {
       ...{ 'upsell_ids.@mots': 'encore brouillon', '@cherche': 'upsell_ids' },
     })
     expect(boxes(found.html, 'upsell_ids.')).toEqual([String(id)])
-    expect(plain(found)).toContain('Brouillon')
+    expect(found.html).toContain('Brouillon')
     const none = await post(operator, editor(other), {
       ...(await open(other)).fields,
       ...{ 'upsell_ids.@mots': 'zzzz qqqq', '@cherche': 'upsell_ids' },
     })
-    expect(plain(none)).toContain('Rien ne répond à ces mots.')
+    expect(none.html).toContain('Rien ne répond à ces mots.')
   })
 
   it('limit a code to products', async () => {
@@ -107,7 +107,7 @@ describe('pickers of products', () => {
     const found = boxes(searched.html, picker)
     expect(found.length).toBeGreaterThan(1)
     if (wanted) expect(found).toContain(wanted)
-    expect(plain(searched)).not.toContain('introuvable')
+    expect(searched.html).not.toContain('introuvable')
   })
 
   it('answer a script, and nobody else but the staff', async () => {
