@@ -3,9 +3,9 @@ import { Field, SelectField } from '../../../../client/ui/field.tsx'
 import { formatDate } from '../../../../shared/delivery/delivery.ts'
 import type { EditedCoupon } from '../../../commerce/families/workshop/coupons.ts'
 import { fieldOf, type Typed } from '../../ui/typed.ts'
+import { optional } from '../catalogue/optional.ts'
 import { Picker } from '../picks/picker.tsx'
 import type { Picks } from '../picks/picks.ts'
-import { optional } from './optional.ts'
 
 const comma = (amount: string) => amount.replace('.', ',').replace(/,00$/, '')
 

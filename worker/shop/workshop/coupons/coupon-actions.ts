@@ -4,10 +4,10 @@ import { clean, cleanCode } from '../../../../shared/one-line.ts'
 import { success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { isPicking, picksIn } from '../../../../shared/staff/picks.ts'
+import { refusalOf } from '../catalogue/editor-actions.ts'
 import { staffAction } from '../frame/staff-action.ts'
 import { stillPicking } from '../picks/still-picking.ts'
 import { couponEditor, couponList } from './coupons.tsx'
-import { refusalOf } from './editor-actions.ts'
 
 const text = z.string().max(500).default('').transform(clean)
 
