@@ -61,3 +61,13 @@ export function choiceWords({ attributes }: Buyable, choice: Choice): string {
   if (missing) return missingWords(missing.label)
   return attributes.map(({ slug }) => choice[slug]).join(', ')
 }
+
+const words: Record<Availability, string> = {
+  'in-stock': t.inStock,
+  'last-piece': t.lastPiece,
+  'sold-out': t.soldOut,
+}
+
+/** Returns the stock in words. A product with letters is made to order, so it is never in stock. */
+export const stockWords = (availability: Availability, isMade: boolean): string =>
+  isMade && availability !== 'sold-out' ? t.madeToOrder : words[availability]

@@ -1,5 +1,5 @@
 import * as t from '#text/comparison.ts'
-import { stockWords } from '../../../client/ui/stock-words.ts'
+import { stockWords } from '../../../client/ui/selection.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { arrival, arrivalWords } from '../../../shared/delivery/delivery.ts'
 import { homeDays } from '../../content/house-pieces.ts'

@@ -1,5 +1,5 @@
 import * as t from '#text/seo.ts'
-import { stockWords } from '../../../client/ui/stock-words.ts'
+import { stockWords } from '../../../client/ui/selection.ts'
 import type { Product, ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import type { Block, Words } from '../../../shared/catalogue/content.ts'
 import { arrival, arrivalWords } from '../../../shared/delivery/delivery.ts'
