@@ -3,7 +3,6 @@ import { ensurePrices } from '../catalogue/prices.ts'
 import { type Variant, whichVariants } from '../catalogue/variant.ts'
 import { whichCoupons } from '../coupons/coupons.ts'
 import { type Answers, askAll, known as isKnown, type Question } from '../questions.ts'
-import { noteProductsHeld } from './held-products.ts'
 import { buyerOf, cartStub, publicKey } from './key.ts'
 import { type Gone, type Pieces, type PricedCart, type PricedLine, priceCart } from './pricing.ts'
 import { type CartState, nothing, type StoredLine } from './state.ts'
@@ -127,3 +126,24 @@ export async function ownHold(
 
 /** Returns the variant of a line, with the stock that is available to its cart. */
 export const asHeld = ({ variant, left }: PricedLine): Variant => ({ ...variant, stock: left })
+
+/**
+ * Product ids of the carts that this isolate answered last, by cart name. The next write reads these products from D1 in
+ * the same query as its own. If the hint is wrong, a second query reads the missing products.
+ */
+const held = new Map<string, readonly number[]>()
+
+/** Maximum number of carts in memory. The oldest leave first. */
+const most = 2_000
+
+/** Returns the ids of the products and variations in a cart, as this isolate last saw them. */
+export const productsHeld = (name: string | null): readonly number[] =>
+  (name !== null && held.get(name)) || []
+
+function noteProductsHeld(name: string, ids: readonly number[]): void {
+  held.delete(name)
+  if (ids.length === 0) return
+  held.set(name, ids)
+  const [oldest] = held.keys()
+  if (held.size > most && oldest !== undefined) held.delete(oldest)
+}

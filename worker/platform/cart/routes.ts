@@ -8,7 +8,6 @@ import { jsonBody } from '../http/request-body.ts'
 import { addBody, couponBody, intentBody, mergeBody, updateBody } from './bodies.ts'
 import { applyCoupon } from './coupon-writes.ts'
 import { mergeInto } from './deliver.ts'
-import { productsHeld } from './held-products.ts'
 import {
   addToCart,
   cartNameOf,
@@ -20,7 +19,7 @@ import {
   publicKey,
 } from './key.ts'
 import type { PricedCart } from './pricing.ts'
-import { asHeld, peekCart, pricedCart } from './reading.ts'
+import { asHeld, peekCart, pricedCart, productsHeld } from './reading.ts'
 import { refusal } from './refusals.ts'
 import type { CartAnswer } from './state.ts'
 import { boundsOf, checkQuantity, wantedLine } from './wanted.ts'

@@ -6,7 +6,7 @@ import { CommerceError } from '../../commerce/contract/error.ts'
 import type { AgentCart } from '../../commerce/families/agents.ts'
 import { action } from '../../render/action.ts'
 import type { Visit } from '../../render/visit.ts'
-import { intentOfPiece } from '../cart/intent-of-piece.ts'
+import { intentOfPiece } from '../cart/cart-form.ts'
 import { addItemOf } from './items.ts'
 import { offerOf, preparedCartPage } from './prepared-cart.tsx'
 

@@ -10,8 +10,7 @@ import { CommerceError } from '../../commerce/contract/error.ts'
 import type { AddItem } from '../../commerce/families/cart.ts'
 import { type Action, action } from '../../render/action.ts'
 import { isEngraved } from '../engraving/lettered.ts'
-import { chosenItem, formName } from './cart-form.ts'
-import { intentOfPiece } from './intent-of-piece.ts'
+import { chosenItem, formName, intentOfPiece } from './cart-form.ts'
 
 /** The maximum number of choices that the Worker reads for one product. */
 const maxChoices = 10

@@ -1,3 +1,4 @@
+import * as comparison from '#text/comparison.ts'
 import * as t from '#text/product.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { deviceLists } from '../../../shared/favourites/device-lists.ts'
@@ -5,7 +6,6 @@ import { paths, productRefIds } from '../../../shared/paths.ts'
 import type { CatalogueCommerce } from '../../commerce/families/catalogue.ts'
 import type { GuideLink } from '../../content/product-advice.ts'
 import { notFound, redirectTo } from '../../render/failure.ts'
-import { CompareLink } from '../catalogue/compare-link.tsx'
 import { Icon } from '../ui/elements.tsx'
 import { PendingGrid } from '../ui/product-grid.tsx'
 
@@ -105,4 +105,21 @@ export const SeenProducts = ({ id }: { id?: number }) => (
       </div>
     </section>
   </div>
+)
+
+/**
+ * Links to the comparison of this product. `client/late/products/compare.ts` adds the products that the device already
+ * compares to the URL.
+ */
+const CompareLink = ({ id, name }: { id: number; name: string }) => (
+  <a
+    className="compare-link"
+    href={paths.comparisonOf([id])}
+    data-late="compare"
+    data-kept={deviceLists.compared.key}
+    data-id={id}
+  >
+    {comparison.compare}
+    <span className="sr">{comparison.compareWithOthers(name)}</span>
+  </a>
 )

@@ -12,8 +12,14 @@ import { gramsOf } from '../../../../shared/delivery/weight.ts'
 import { centsFromDecimal, roundedCents } from '../../../../shared/money.ts'
 import { productPath } from '../../../../shared/paths.ts'
 import { decodeEntities, idsIn, paragraphsOf } from '../text.ts'
-import { isNewAt, newUntil } from './newness.ts'
-import { attributeSlug, dimensionsOf, factsOf, personalisationOf } from './product-facts.ts'
+import {
+  attributeSlug,
+  dimensionsOf,
+  factsOf,
+  isNewAt,
+  newUntil,
+  personalisationOf,
+} from './product-facts.ts'
 import type { WireProduct, WireVariation } from './product-schema.ts'
 import { sameSummary } from './shown-product.ts'
 
