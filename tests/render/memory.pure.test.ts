@@ -7,8 +7,8 @@ import { Memory, shares, weigh } from '../../worker/cache/memory.ts'
 import { remember, rememberedReads } from '../../worker/cache/read-memory.ts'
 import { sameSummary } from '../../worker/commerce/contract/catalogue/shown-product.ts'
 import type { Env } from '../../worker/env.ts'
+import { drawnOnce } from '../../worker/render/drawn-parts.tsx'
 import { keepAnswer } from '../../worker/render/kept/answers.ts'
-import { drawnOnce } from '../../worker/shop/ui/drawn.tsx'
 
 const mb = 1024 * 1024
 

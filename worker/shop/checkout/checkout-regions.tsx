@@ -3,8 +3,7 @@ import * as t from '#text/checkout.ts'
 import { countryName } from '../../../shared/address/country-names.ts'
 import { type Region, regions } from '../../../shared/address/regions.ts'
 import { territoryStates } from '../../../shared/address/territories.ts'
-import { useDrawn } from '../../render/drawn-parts.tsx'
-import { drawnOnce } from '../ui/drawn.tsx'
+import { drawnOnce, useDrawn } from '../../render/drawn-parts.tsx'
 
 interface RegionsProps {
   country: string

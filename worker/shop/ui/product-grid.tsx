@@ -4,8 +4,7 @@ import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import { countedFrom } from '../../../shared/delivery/delivery.ts'
 import { deviceLists } from '../../../shared/favourites/device-lists.ts'
 import { Deferred, type Late } from '../../render/deferred.tsx'
-import { type Drawn, useDrawn } from '../../render/drawn-parts.tsx'
-import { drawnOnce } from './drawn.tsx'
+import { type Drawn, drawnOnce, useDrawn } from '../../render/drawn-parts.tsx'
 import { ProductCard } from './product-card.tsx'
 
 /** Another card among the products, drawn once per `thing`. */
