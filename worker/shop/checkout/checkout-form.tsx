@@ -4,7 +4,7 @@ import * as t from '#text/checkout.ts'
 import { controlOf, type Described, FieldError, FieldFrame } from '../../../client/ui/field.tsx'
 import { text } from '../../../shared/messages.ts'
 import type { FieldErrors } from '../../../shared/outcome.ts'
-import { ErrorSummary } from '../ui/error-summary.tsx'
+import { ErrorSummary } from '../ui/fields.tsx'
 import type { Typed } from '../ui/typed.ts'
 
 /** The country that a fresh form proposes, because most parcels go there. */

@@ -6,7 +6,7 @@ import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { FormState } from '../../render/page.tsx'
-import { ErrorSummary } from '../ui/error-summary.tsx'
+import { ErrorSummary } from '../ui/fields.tsx'
 import { fieldOf, type Typed, typedIn } from '../ui/typed.ts'
 
 /** Initial values of the form; an empty string where there is none. */
