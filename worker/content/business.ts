@@ -99,8 +99,17 @@ export interface Business {
 /** Whether a fact is missing, so that its value is the name of its variable. */
 export const isAbsent = (fact: string): boolean => Object.hasOwn(businessVariables, fact)
 
+/** The business of each settings object. All pages of an isolate have the same one. */
+const known = new WeakMap<Variables, Business>()
+
 /** Returns the facts of checked settings. */
 export function businessOf(settings: Variables): Business {
+  const business = known.get(settings) ?? factsIn(settings)
+  known.set(settings, business)
+  return business
+}
+
+function factsIn(settings: Variables): Business {
   const stated = Object.entries(variableOf).map(([fact, variable]) => [fact, settings[variable] ?? variable])
   const facts: Business['facts'] = Object.fromEntries(stated)
   const { BUSINESS_DATA_EMAIL: ownAddress, BUSINESS_CASE_OFFERED: offered } = settings

@@ -4,7 +4,6 @@ import { territories } from '../../shared/address/territories.ts'
 import type { Block, Words } from '../../shared/catalogue/content.ts'
 import type { DeliveryTable } from '../../shared/delivery/table.ts'
 import { formatPrice } from '../../shared/money.ts'
-import { paths } from '../../shared/paths.ts'
 import { deliveryNow, isDelivered } from './house-pieces.ts'
 
 type Way = DeliveryTable['zones'][number]['ways'][number]
@@ -49,12 +48,9 @@ function ratesOf({ carriers, zones, closed = [] }: DeliveryTable): Block[] {
   ]
 }
 
-/**
- * Returns the delivery text with the rates after its introduction, where carriage has a price. Returns any other text
- * unchanged.
- */
-export function withRates(path: string, body: readonly Block[]): readonly Block[] {
-  if (path !== paths.shipping || (isDelivered() && !deliveryNow().closed?.length)) return body
+/** Returns the delivery text with the rates after its introduction, where carriage has a price. */
+export function withRates(body: readonly Block[]): readonly Block[] {
+  if (isDelivered() && !deliveryNow().closed?.length) return body
   const at = body.findIndex(({ kind }) => kind === 'heading')
   const place = at < 0 ? body.length : at
   return [...body.slice(0, place), ...ratesOf(deliveryNow()), ...body.slice(place)]

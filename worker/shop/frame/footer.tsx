@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { networks } from '#brand/social.ts'
 import * as t from '#text/frame.ts'
-import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { paths } from '../../../shared/paths.ts'
 import { asset } from '../../assets.ts'
 import { type Business, isAbsent } from '../../content/business.ts'
@@ -14,7 +13,7 @@ interface Props {
 }
 
 /** Draws the footer of every page: guarantees, links, legal information and means of payment. */
-export const Footer = ({ business }: Props) => (
+export const Footer = ({ business, year }: Props & { year: number }) => (
   <footer className="footer dark">
     <section className="assure" aria-label={t.ourGuarantees}>
       <ul className="wrap">
@@ -46,7 +45,7 @@ export const Footer = ({ business }: Props) => (
     <LegalLinks business={business} />
     <div className="wrap foot-end">
       <p>
-        {`© ${parisDay(Date.now()).slice(0, 4)} `}
+        {`© ${year} `}
         <Fact of={business.facts.raison_sociale} />
         {t.pricesInclude}
         {business.isDemonstration && ` ${demonstration}`}

@@ -110,6 +110,8 @@ export function frameOf(env: Env, { kind, foreign, url, settings }: FramePlace):
     hasAgentTools: settings.WEBMCP === 'on',
     offersNewsletter: isNewsletterOffered(url.pathname),
     isWelcomePlace: isWelcomePlace(url.pathname),
+    // In UTC: an hour after the new year in Paris.
+    year: new Date().getUTCFullYear(),
   }
   const key = JSON.stringify(place)
   let frame = frames.get(key)

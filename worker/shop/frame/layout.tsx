@@ -30,12 +30,24 @@ export interface LayoutProps {
   isWelcomePlace: boolean
   /** Whether the page offers the shop's tools to an AI model in the browser (WebMCP). */
   hasAgentTools: boolean
+  /** The year of the copyright. */
+  year: number
 }
 
 /** Draws the frame around every page. It is the same for all visitors. */
 export function Layout(props: LayoutProps) {
-  const { kind, business, menus, here, backTo, offers, offersNewsletter, isWelcomePlace, hasAgentTools } =
-    props
+  const {
+    kind,
+    business,
+    menus,
+    here,
+    backTo,
+    offers,
+    offersNewsletter,
+    isWelcomePlace,
+    hasAgentTools,
+    year,
+  } = props
   const isFull = kind === 'full'
   // A question comes first in the page for keyboard users. An information stands at the end.
   const isAsked = purposesInUse.length > 0
@@ -66,7 +78,7 @@ export function Layout(props: LayoutProps) {
       {isFull && <Services business={business} />}
       {isFull && offersNewsletter && <NewsletterBox />}
       {!isAsked && <CookieBanner />}
-      {isFull ? <Footer business={business} /> : <BareFooter business={business} />}
+      {isFull ? <Footer business={business} year={year} /> : <BareFooter business={business} />}
       {isFull && <form id={heartsForm.id} method="post" action={paths.favorites} />}
       {isFull && hasAgentTools && <template data-late="agent-tools" data-now="" />}
       {kind !== 'plain' && <template data-late="measures" data-scroll="" data-to={paths.measures} />}

@@ -10,6 +10,7 @@ import { linkedHere } from '../../content/menus/menus.ts'
 import { addressesOf, textAt, texts } from '../../content/texts.ts'
 import { notFound } from '../../render/failure.ts'
 import { isBare, type Page, page } from '../../render/page.tsx'
+import type { Settings } from '../../settings.ts'
 import { FoldedContents, GuideContents, GuideText } from '../guides/guide-text.tsx'
 import { textMarkdown } from '../seo/markdown.ts'
 import { questionsData } from '../seo/questions-data.ts'
@@ -18,6 +19,10 @@ import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'
 /** Texts that other pages show, with more content. */
 const elsewhere: readonly string[] = [paths.privacy, paths.contact, paths.terms]
 
+/** Returns the body of the text at a path as pages show it, with the facts of the business and the rates of delivery. */
+export const shownBody = (path: string, body: readonly Block[], settings: Settings): Block[] =>
+  fillFacts(path === paths.shipping ? withRates(body) : body, businessOf(settings))
+
 /** The pages of the brand's texts. The Worker holds these texts, so the pages need no platform. */
 export const text = page<Text>({
   path: texts.filter(({ path }) => !elsewhere.includes(path)).flatMap(addressesOf),
@@ -25,7 +30,7 @@ export const text = page<Text>({
   async load({ url, settings, commerce }) {
     const found = textAt(url.pathname) ?? notFound()
     const body = linkedHere(found.body, await commerce.foreignGuides())
-    return { ...found, body: fillFacts(withRates(found.path, body), businessOf(settings)) }
+    return { ...found, body: shownBody(found.path, body, settings) }
   },
   meta: (shown, { url }) => ({
     title: shown.seo,

@@ -8,9 +8,6 @@ import { type Piece, pieceOf, rightOf } from '../../../../shared/pieces/pieces.t
 import type { guidePiece } from '../../../../shared/pieces/text-pieces.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
 import { dropSigns } from '../../../../shared/words/signs.ts'
-import { businessOf } from '../../../content/business.ts'
-import { withRates } from '../../../content/delivery-rates.ts'
-import { fillFacts } from '../../../content/fill-facts.ts'
 import { previewing } from '../../../content/house-pieces.ts'
 import type { EditedNews } from '../../../content/news.ts'
 import { textAt } from '../../../content/texts.ts'
@@ -23,7 +20,7 @@ import { looksPage } from '../../guides/looks.tsx'
 import { newsPage } from '../../guides/news.tsx'
 import { post } from '../../guides/post.tsx'
 import { home } from '../../home/home.tsx'
-import { text } from '../../pages/text.tsx'
+import { shownBody, text } from '../../pages/text.tsx'
 import { liveAnswer } from '../frame/live-answer.ts'
 import { pieceEditor } from './piece-editor.tsx'
 import { readPieceForm } from './typed-piece.ts'
@@ -51,7 +48,7 @@ const textPreview = (path: string, value: unknown): Page<Text> => ({
   ...text,
   load({ settings }) {
     const shown = value as Omit<Text, 'path'>
-    return { ...shown, path, body: fillFacts(withRates(path, shown.body), businessOf(settings)) }
+    return { ...shown, path, body: shownBody(path, shown.body, settings) }
   },
 })
 
