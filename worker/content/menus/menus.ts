@@ -46,10 +46,10 @@ export const isHere = (path: string, foreign: Foreign): boolean =>
   !(path.startsWith(guideAt) || path.startsWith(productAt))
 
 /** Returns a text without the links that lead nowhere in this shop; their words stay. */
-export const linkedHere = (body: readonly Block[], foreign: Foreign): readonly Block[] =>
-  foreign === null
-    ? body
-    : mapWords(body, ({ path, ...words }) => (path && isHere(path, foreign) ? { ...words, path } : words))
+export const linkedHere = (body: readonly Block[], foreign: Foreign): Block[] =>
+  foreign
+    ? mapWords(body, ({ path, ...words }) => (path && isHere(path, foreign) ? { ...words, path } : words))
+    : [...body]
 
 const groups = [families, collections, selections, recipients, budgets, occasions]
 
