@@ -1,7 +1,10 @@
 import { centsFromDecimal, roundedCents } from '../../../shared/money.ts'
 import { slugify } from '../../../shared/words/slug.ts'
-import { isPersonalised, preparationOf } from '../../commerce/contract/catalogue/product.ts'
-import { attributeSlug } from '../../commerce/contract/catalogue/product-facts.ts'
+import {
+  attributeSlug,
+  isPersonalised,
+  preparationOf,
+} from '../../commerce/contract/catalogue/product-facts.ts'
 import { decodeEntities, paragraphsOf } from '../../commerce/contract/text.ts'
 import { platformFacts } from './platform-facts.ts'
 import type { PlatformProduct, PlatformVariation } from './platform-product.ts'

@@ -1,11 +1,14 @@
 import { factLabels } from '#brand/trade/facts.ts'
 import { lettersShapes } from '../../../../shared/cart/extras.ts'
-import type { Dimensions, Fact, Personalisation } from '../../../../shared/catalogue/catalogue.ts'
+import type { Dimensions, Fact, Personalisation, Picture } from '../../../../shared/catalogue/catalogue.ts'
+import { focusKey, withFocus } from '../../../../shared/catalogue/focus.ts'
+import type { Preparation } from '../../../../shared/delivery/delivery.ts'
 import { addDays } from '../../../../shared/delivery/holidays.ts'
 import { parisInstant } from '../../../../shared/delivery/paris-clock.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { plainLetters } from '../../../../shared/words/slug.ts'
-import type { WireProduct } from './product-schema.ts'
+import { decodeEntities } from '../text.ts'
+import type { WireProduct, WireVariation } from './product-schema.ts'
 
 /** Returns the labelled facts of a product. */
 export function factsOf(wire: WireProduct): Fact[] {
@@ -97,3 +100,57 @@ export const newUntil = ({ date_created }: WireProduct): number => {
 }
 
 export const isNewAt = (wire: WireProduct, now: number): boolean => now < newUntil(wire)
+
+/** Whether a product takes the buyer's letters. */
+export const isPersonalised = (wire: Pick<WireProduct, 'meta_data' | 'categories' | 'tags'>): boolean =>
+  wire.meta_data.get('personalizable') === 'yes' ||
+  [...wire.categories, ...wire.tags].some(({ slug }) => slug === 'cadeaux-personnalises')
+
+const delay = /(\d{1,2})(?:\s*(?:à|ou|et|-|–)\s*(\d{1,2}))?\s*(h|j|s)/i
+
+/** Returns the days of a delay in words: `6 à 10 jours`, `48 h`, `2 semaines` of five days. */
+function daysIn(words: string): number[] {
+  const [, min, max = min, unit = 'j'] = delay.exec(words) ?? []
+  const days = { h: 1 / 24, s: 5 }[unit.toLowerCase()] ?? 1
+  return min ? [min, max].map((count) => Math.ceil(Number(count) * days)) : []
+}
+
+/** Default preparation in working days, as the shop promises it: in stock, and with letters. */
+const stockDays = [1, 2] as const
+const letteredDays = [5, 7] as const
+
+/** Returns the preparation in working days: from our own field, `1-2`, otherwise from another shop's field. */
+export function preparationOf(wire: Pick<WireProduct, 'meta_data' | 'categories' | 'tags'>): Preparation {
+  const { meta_data: meta } = wire
+  const own = (meta.get('prep_days') ?? '').split('-').map(Number).filter(Boolean)
+  const [min, max] = isPersonalised(wire) ? letteredDays : stockDays
+  const [shortest = min, longest = max] = own.length > 0 ? own : daysIn(meta.get('delivery_time') ?? '')
+  return { shortest, longest: Math.max(shortest, longest) }
+}
+
+const pictureOf = ({ name, src, alt }: WireProduct['images'][number]): Picture => ({
+  name,
+  src,
+  alt: decodeEntities(alt),
+})
+
+/** Returns the pictures of a product, each with its point of interest. */
+export function picturesOf({ images, meta_data }: WireProduct): Picture[] {
+  const told = meta_data.get(focusKey)
+  const pictures = images.map(pictureOf)
+  return told ? withFocus(pictures, told) : pictures
+}
+
+/**
+ * Returns the pictures of a product with those of its variations, and the index of each variation's picture. If all
+ * variations show the same picture, they have none of their own.
+ */
+export function viewsOf(pictures: readonly Picture[], variations: readonly WireVariation[]) {
+  const all = [...pictures]
+  const views = variations.map(({ image: shown }) => {
+    if (!shown) return undefined
+    const found = all.findIndex(({ name, src }) => name === shown.name && src === shown.src)
+    return found >= 0 ? found : all.push(pictureOf(shown)) - 1
+  })
+  return new Set(views).size > 1 ? { pictures: all, views } : { pictures: [...pictures], views: [] }
+}

@@ -1,13 +1,10 @@
 import type {
   Attribute,
   Availability,
-  Picture,
   Product,
   ProductSummary,
   Variation,
 } from '../../../../shared/catalogue/catalogue.ts'
-import { focusKey, withFocus } from '../../../../shared/catalogue/focus.ts'
-import type { Preparation } from '../../../../shared/delivery/delivery.ts'
 import { gramsOf } from '../../../../shared/delivery/weight.ts'
 import { centsFromDecimal, roundedCents } from '../../../../shared/money.ts'
 import { productPath } from '../../../../shared/paths.ts'
@@ -17,8 +14,12 @@ import {
   dimensionsOf,
   factsOf,
   isNewAt,
+  isPersonalised,
   newUntil,
   personalisationOf,
+  picturesOf,
+  preparationOf,
+  viewsOf,
 } from './product-facts.ts'
 import type { WireProduct, WireVariation } from './product-schema.ts'
 import { sameSummary } from './shown-product.ts'
@@ -111,61 +112,8 @@ export function productOf(
   }
 }
 
-/**
- * Returns the pictures of a product with those of its variations, and the index of each variation's picture. If all
- * variations show the same picture, they have none of their own.
- */
-function viewsOf(pictures: readonly Picture[], variations: readonly WireVariation[]) {
-  const all = [...pictures]
-  const views = variations.map(({ image: shown }) => {
-    if (!shown) return undefined
-    const found = all.findIndex(({ name, src }) => name === shown.name && src === shown.src)
-    return found >= 0 ? found : all.push(pictureOf(shown)) - 1
-  })
-  return new Set(views).size > 1 ? { pictures: all, views } : { pictures: [...pictures], views: [] }
-}
-
 /** Returns the short description as the line under a name. A single sentence loses its full stop. */
 const lineOf = (html: string): string => paragraphsOf(html).join(' ').replace(/\.$/, '')
-
-const delay = /(\d{1,2})(?:\s*(?:à|ou|et|-|–)\s*(\d{1,2}))?\s*(h|j|s)/i
-
-/** Returns the days of a delay in words: `6 à 10 jours`, `48 h`, `2 semaines` of five days. */
-function daysIn(words: string): number[] {
-  const [, min, max = min, unit = 'j'] = delay.exec(words) ?? []
-  const days = { h: 1 / 24, s: 5 }[unit.toLowerCase()] ?? 1
-  return min ? [min, max].map((count) => Math.ceil(Number(count) * days)) : []
-}
-
-/** Default preparation in working days, as the shop promises it: in stock, and with letters. */
-const stockDays = [1, 2] as const
-const letteredDays = [5, 7] as const
-
-/** Returns the preparation in working days: from our own field, `1-2`, otherwise from another shop's field. */
-export function preparationOf(wire: Pick<WireProduct, 'meta_data' | 'categories' | 'tags'>): Preparation {
-  const { meta_data: meta } = wire
-  const own = (meta.get('prep_days') ?? '').split('-').map(Number).filter(Boolean)
-  const [min, max] = isPersonalised(wire) ? letteredDays : stockDays
-  const [shortest = min, longest = max] = own.length > 0 ? own : daysIn(meta.get('delivery_time') ?? '')
-  return { shortest, longest: Math.max(shortest, longest) }
-}
-
-const pictureOf = ({ name, src, alt }: WireProduct['images'][number]): Picture => ({
-  name,
-  src,
-  alt: decodeEntities(alt),
-})
-
-function picturesOf({ images, meta_data }: WireProduct): Picture[] {
-  const told = meta_data.get(focusKey)
-  const pictures = images.map(pictureOf)
-  return told ? withFocus(pictures, told) : pictures
-}
-
-/** Whether a product takes the buyer's letters. */
-export const isPersonalised = (wire: Pick<WireProduct, 'meta_data' | 'categories' | 'tags'>): boolean =>
-  wire.meta_data.get('personalizable') === 'yes' ||
-  [...wire.categories, ...wire.tags].some(({ slug }) => slug === 'cadeaux-personnalises')
 
 const attributesOf = (wire: WireProduct): Attribute[] =>
   wire.attributes

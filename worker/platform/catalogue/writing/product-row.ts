@@ -1,5 +1,5 @@
 import { legalNotesOf } from '#brand/trade/facts.ts'
-import { preparationOf } from '../../../commerce/contract/catalogue/product.ts'
+import { preparationOf } from '../../../commerce/contract/catalogue/product-facts.ts'
 import { type Statement, storedInstant } from '../load/statement.ts'
 import type { ProductState } from './product-state.ts'
 
