@@ -7,11 +7,14 @@ import { homePiece } from './home-piece.ts'
 import { mailsPiece } from './mails-piece.ts'
 import { guidePiece, newsPiece, termsPiece, textPiece } from './text-pieces.ts'
 
-const whole = {
-  ...{ home: homePiece, menus: menusPiece, foot: footPiece, looks: looksPiece },
-  ...{ mails: mailsPiece, delivery: deliveryPiece },
-} as const
+const front = { home: homePiece, menus: menusPiece, foot: footPiece, looks: looksPiece } as const
+const settings = { mails: mailsPiece, delivery: deliveryPiece } as const
+const whole = { ...front, ...settings } as const
 const families = { text: textPiece, news: newsPiece, guide: guidePiece } as const
+
+/** Pieces of the storefront that pages share, and settings of the shop without a page of their own. */
+export type FrontPiece = keyof typeof front
+export type SettingPiece = keyof typeof settings
 
 /** Family of an editable piece of content. Keys are `home`, `text.about`, `news.une-date`, `guide.6333`. */
 export type PieceFamily = keyof typeof whole | keyof typeof families
@@ -38,9 +41,8 @@ export const isTerms = ({ family, ref }: Pick<Piece, 'family' | 'ref'>): boolean
 export const rightOf = (piece: Piece): Right =>
   isSetting(piece.family) || isTerms(piece) ? 'settings.write' : 'content.write'
 
-/** Whether a piece is a setting of the shop, without a page of its own. */
-export const isSetting = (family: PieceFamily): family is 'mails' | 'delivery' =>
-  family === 'mails' || family === 'delivery'
+/** Whether a piece is a setting. */
+const isSetting = (family: PieceFamily): family is SettingPiece => Object.hasOwn(settings, family)
 
 /** Returns the piece with a key. `null` when it does not exist or cannot be edited here. */
 export function pieceOf(key: string): Piece | null {

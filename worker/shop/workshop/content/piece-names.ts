@@ -1,18 +1,24 @@
 import type { PostSummary } from '../../../../shared/catalogue/content.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { isTerms, type Piece, pieceOf } from '../../../../shared/pieces/pieces.ts'
+import {
+  type FrontPiece,
+  isTerms,
+  type Piece,
+  pieceOf,
+  type SettingPiece,
+} from '../../../../shared/pieces/pieces.ts'
 import type { PieceLine } from '../../../commerce/contract/workshop/pieces.ts'
 import { news } from '../../../content/news.ts'
 import { texts } from '../../../content/texts.ts'
 
-const wholeNames: Readonly<Record<string, string>> = {
+const frontNames: Readonly<Record<FrontPiece, string>> = {
   home: 'Accueil',
   menus: 'Menus',
   foot: 'Pied de page',
   looks: 'Allures',
 }
 
-const settingNames: Readonly<Record<string, string>> = {
+const settingNames: Readonly<Record<SettingPiece, string>> = {
   mails: 'Messages à la maison',
   delivery: 'Livraison et TVA',
 }
@@ -47,7 +53,7 @@ export function groupsOf(
   const pages = texts.flatMap(({ path, title }) => named(`text.${path.slice(1)}`, title))
   const allNews = news.flatMap(({ slug, title }) => named(`news.${slug}`, title))
   return [
-    { title: 'La vitrine', pieces: Object.entries(wholeNames).flatMap(([key, name]) => named(key, name)) },
+    { title: 'La vitrine', pieces: Object.entries(frontNames).flatMap(([key, name]) => named(key, name)) },
     { title: 'Pages', pieces: [...pages, ...written(edited, 'text', pages)] },
     { title: 'Actualités', pieces: [...written(edited, 'news', allNews), ...allNews] },
     { title: 'Guides', pieces: guides.flatMap(({ id, title }) => named(`guide.${id}`, title)) },
@@ -71,7 +77,8 @@ export function groupsOf(
 export function nameOf({ family, ref }: Piece, title: string): string {
   if (title !== '') return title
   if (family === 'text') return `Nouvelle page /${ref}`
-  return family === 'news' ? `Nouvelle actualité ${ref}` : ({ ...wholeNames, ...settingNames }[family] ?? ref)
+  if (family === 'news') return `Nouvelle actualité ${ref}`
+  return family === 'guide' ? ref : { ...frontNames, ...settingNames }[family]
 }
 
 /** Returns the path where the shop shows a piece. */
