@@ -1,6 +1,6 @@
 import { percent } from './money.ts'
 
-/** Invoices, credit notes and terms, as PDF. */
+/** Invoices, credit notes and terms, on their pages and as PDF. */
 
 export const withCapital = (capital: string) => `au capital de ${capital}`
 export const vatNumber = (number: string) => `TVA intracommunautaire\u00a0: ${number}`
@@ -46,3 +46,8 @@ export const dateOfSale = 'Date de la vente\u00a0: celle du paiement.'
 export const natureOfRefund = 'Nature de l’opération\u00a0: remboursement d’une livraison de biens.'
 
 export const vat = 'TVA'
+
+export const unitPriceExcludingVat = 'Prix unitaire HT'
+export const invoiceLines = 'Articles de la facture'
+export const invoiceNumberedOf = (number: string, day: string) => `Facture ${number} du ${day}`
+export const creditNoteLines = 'Lignes de l’avoir'

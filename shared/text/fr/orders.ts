@@ -13,32 +13,9 @@ export const followByNumber = 'La suivre par son numéro'
 export const myOrders = 'Mes commandes'
 export const myOrdersDescription = 'Vos commandes et leur suivi.'
 
-export const vatNumber = (number: string) => `TVA intracommunautaire\u00a0: ${number}`
-export const billedTo = 'Facturé à'
-export const deliveredTo = 'Livré à'
-
-export const designation = 'Désignation'
-export const quantityShort = 'Qté'
-export const totalExcludingVat = 'Total HT'
 export const totalIncludingVat = 'Total TTC'
-export const creditNoteNumbered = (number: string) => `Avoir ${number}`
-export const creditNoteIssued = (day: string) => `Émis le ${day}`
-export const invoiceNumberedOf = (number: string, day: string) => `Facture ${number} du ${day}`
-export const orderNumberedOf = (number: string, day: string) => `Commande n° ${number} du ${day}`
-export const refundedBy = (means: string) => `Remboursé par le moyen du paiement — ${means}`
-export const creditNoteLines = 'Lignes de l’avoir'
-export const totalRefunded = 'Total TTC, remboursé'
 
-export const unitPriceExcludingVat = 'Prix unitaire HT'
-export const discountIncludingVat = 'Remise TTC'
-export const ofWhichDiscount = (code: string) => `dont remise ${code} (TTC)`
 export const delivery = 'Livraison'
-export const free = 'Offerte'
-export const totalPaid = 'Total TTC, payé'
-export const invoiceNumbered = (number: string) => `Facture ${number}`
-export const invoiceIssued = (day: string) => `Émise le ${day}`
-export const paidOn = (day: string, means: string) => `Payée le ${day} — ${means}`
-export const invoiceLines = 'Articles de la facture'
 
 export const paymentToCheck = 'Paiement à vérifier'
 export const paymentAwaited = 'Paiement attendu'
@@ -123,4 +100,3 @@ export const termsInForce = 'conditions en vigueur'
 export const linkDoesNotOpen = 'Cette page ne s’ouvre pas avec ce lien'
 export const linkDoesNotOpenLead =
   'Il a pu expirer ou être coupé par votre messagerie. Retrouvez votre commande par son numéro et son e-mail.'
-export const vat = 'TVA'

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
-import * as t from '#text/orders.ts'
+import * as t from '#text/documents.ts'
+import * as orders from '#text/orders.ts'
 import type { Address } from '../../../shared/address/address.ts'
 import { addressLines } from '../../../shared/address/address-lines.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import type { Invoice, Seller } from '../../../shared/orders/invoice.ts'
-import { Fact } from '../ui/elements.tsx'
+import { shownBy } from '../../../shared/paths.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Fact, Icon } from '../ui/elements.tsx'
+import { orderBack } from './order.tsx'
 
 /** Draws one line. Draws nothing when it is empty. */
 export const Line = ({ children }: { children: ReactNode }) =>
@@ -24,7 +28,7 @@ const AddressOf = ({ of }: { of: Address }) =>
  */
 function SellerLines({ seller }: { seller: Seller }) {
   const { name, form, capital, seat, rcs, vat, email, phone } = seller
-  const company = [form, capital && `au capital de ${capital}`].filter(Boolean).join(' ')
+  const company = [form, capital && t.withCapital(capital)].filter(Boolean).join(' ')
   return (
     <>
       <Line>
@@ -139,4 +143,36 @@ export const Bill = ({ of, title, facts, label, heads, rows, sums, foot }: Props
       ))}
     </p>
   </article>
+)
+
+interface PageProps {
+  /** The order of the bill, and the secret of its link. */
+  order: { id: number; access: string; number: string }
+  label: string
+  /** Paths of the page and of its PDF. */
+  path: string
+  file: string
+  children: ReactNode
+}
+
+/** Draws the page of a bill: its place, a button to print it, a link to its PDF. */
+export const BillPage = ({ order, label, path, file, children }: PageProps) => (
+  <div className="wrap end-s9">
+    <Breadcrumb
+      steps={[
+        { label: orders.orderNumbered(order.number), path: orderBack(order) },
+        { label, path },
+      ]}
+    />
+    <p className="invoice-acts mb-s5 no-print">
+      <button className="btn btn-line js-only" type="button" data-late="print">
+        <Icon name="printer" small />
+        {orders.print}
+      </button>
+      <a className="btn btn-line" href={shownBy(file, order.access)}>
+        {orders.downloadPdf}
+      </a>
+    </p>
+    {children}
+  </div>
 )

@@ -1,3 +1,4 @@
+import { creditNoteNumbered, invoiceNumbered } from '#text/documents.ts'
 import * as t from '#text/orders.ts'
 import type { PaymentMethod } from '../../../shared/checkout/payment-methods.ts'
 import { text } from '../../../shared/messages.ts'
@@ -94,7 +95,7 @@ export function OrderActs({ order, access }: Props) {
       {invoice && (
         <p>
           <a className="link" href={shownBy(paths.invoice(id), access)}>
-            {t.invoiceNumbered(invoice)}
+            {invoiceNumbered(invoice)}
           </a>
         </p>
       )}
@@ -103,7 +104,7 @@ export function OrderActs({ order, access }: Props) {
           note && (
             <p key={note}>
               <a className="link" href={shownBy(paths.creditNote(id, note), access)}>
-                {t.creditNoteNumbered(note)}
+                {creditNoteNumbered(note)}
               </a>
             </p>
           ),

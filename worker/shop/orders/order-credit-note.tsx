@@ -1,13 +1,63 @@
-import * as t from '#text/orders.ts'
-import type { CreditNote } from '../../../shared/orders/credit-note.ts'
-import { paths, shownBy } from '../../../shared/paths.ts'
+import * as t from '#text/documents.ts'
+import * as orders from '#text/orders.ts'
+import { formatPrice } from '../../../shared/money.ts'
+import type { CreditLine, CreditNote } from '../../../shared/orders/credit-note.ts'
+import { paymentWords } from '../../../shared/orders/order-words.ts'
+import { paths } from '../../../shared/paths.ts'
+import { dayWords } from '../../../shared/words/instant-words.ts'
+import { creditDetails, creditFoot, taxWords, vatLabel } from '../../content/invoice-words.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { Icon } from '../ui/elements.tsx'
-import { CreditNoteView } from './credit-note-view.tsx'
-import { orderBack } from './order.tsx'
+import { Bill, BillPage, BillSums, Details } from './bill.tsx'
 import { showingOf } from './order-showing.ts'
 import { UnknownOrder } from './unknown-order.tsx'
+
+const heads = [t.designation, t.quantityShort, t.totalExcludingVat, t.vat, t.totalIncludingVat]
+
+const Row = ({ line }: { line: CreditLine }) => (
+  <tr>
+    <th scope="row">
+      {line.name}
+      <Details of={creditDetails(line)} />
+    </th>
+    <td>{line.pieces > 0 ? line.pieces : '—'}</td>
+    <td>{formatPrice(line.net)}</td>
+    <td>{formatPrice(line.vat)}</td>
+    <td>{formatPrice(line.total)}</td>
+  </tr>
+)
+
+/** Draws a credit note as one printed page. */
+function CreditNoteView({ note }: { note: CreditNote }) {
+  const { number, issuedAt, invoice, orderNumber, orderedAt, paymentMethod, net, vat, vatRate, total } = note
+  return (
+    <Bill
+      of={note}
+      title={t.creditNoteNumbered(number)}
+      facts={[
+        t.creditNoteIssued(dayWords(issuedAt)),
+        t.invoiceNumberedOf(invoice.number, dayWords(invoice.issuedAt)),
+        t.orderOf(orderNumber, dayWords(orderedAt)),
+        t.refundedBy(paymentWords(paymentMethod)),
+      ]}
+      label={t.creditNoteLines}
+      heads={heads}
+      rows={note.lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never reordered
+        <Row key={index} line={line} />
+      ))}
+      sums={
+        <BillSums
+          rows={[
+            [t.totalExcludingVat, formatPrice(net)],
+            [vatLabel(vatRate), formatPrice(vat)],
+          ]}
+          total={[t.totalRefunded, total]}
+        />
+      }
+      foot={[...creditFoot, taxWords(note)]}
+    />
+  )
+}
 
 interface Data {
   note: CreditNote | null
@@ -18,25 +68,16 @@ interface Data {
 
 function View({ data: { note, id, access, isLoggedIn } }: ViewProps<Data>) {
   if (!note) return <UnknownOrder number={String(id)} isLoggedIn={isLoggedIn} />
+  const order = { id, access, number: note.orderNumber }
   return (
-    <div className="wrap end-s9">
-      <Breadcrumb
-        steps={[
-          { label: t.orderNumbered(note.orderNumber), path: orderBack({ id, access }) },
-          { label: t.creditNote, path: paths.creditNote(id, note.number) },
-        ]}
-      />
-      <p className="invoice-acts mb-s5 no-print">
-        <button className="btn btn-line js-only" type="button" data-late="print">
-          <Icon name="printer" small />
-          {t.print}
-        </button>
-        <a className="btn btn-line" href={shownBy(paths.creditNoteFile(id, note.number), access)}>
-          {t.downloadPdf}
-        </a>
-      </p>
+    <BillPage
+      order={order}
+      label={orders.creditNote}
+      path={paths.creditNote(id, note.number)}
+      file={paths.creditNoteFile(id, note.number)}
+    >
       <CreditNoteView note={note} />
-    </div>
+    </BillPage>
   )
 }
 
@@ -55,8 +96,8 @@ export const orderCreditNote = page<Data>({
   isOwn: ({ note }) => note !== null,
   statusOf: ({ note }) => (note ? 200 : 404),
   meta: ({ note }) => ({
-    title: note ? t.creditNoteNumbered(note.number) : t.creditNote,
-    description: t.creditNoteDescription,
+    title: note ? t.creditNoteNumbered(note.number) : orders.creditNote,
+    description: orders.creditNoteDescription,
     sheet: 'sheets/order.css',
   }),
   View,

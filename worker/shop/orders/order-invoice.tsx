@@ -1,13 +1,76 @@
-import * as t from '#text/orders.ts'
-import type { Invoice } from '../../../shared/orders/invoice.ts'
-import { paths, shownBy } from '../../../shared/paths.ts'
+import * as t from '#text/documents.ts'
+import * as orders from '#text/orders.ts'
+import { formatPrice } from '../../../shared/money.ts'
+import type { Invoice, InvoiceLine } from '../../../shared/orders/invoice.ts'
+import { paymentWords } from '../../../shared/orders/order-words.ts'
+import { paths } from '../../../shared/paths.ts'
+import { dayWords } from '../../../shared/words/instant-words.ts'
+import { invoiceFoot, lineDetails, taxWords, vatLabel } from '../../content/invoice-words.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { Icon } from '../ui/elements.tsx'
-import { InvoiceView } from './invoice-view.tsx'
-import { orderBack } from './order.tsx'
+import { Bill, BillPage, BillSums, Details } from './bill.tsx'
 import { showingOf } from './order-showing.ts'
 import { UnknownOrder } from './unknown-order.tsx'
+
+const heads = [
+  t.designation,
+  t.quantityShort,
+  t.unitPriceExcludingVat,
+  t.discountIncludingVat,
+  t.vat,
+  t.totalExcludingVat,
+  t.totalIncludingVat,
+]
+
+const Row = ({ line, rate }: { line: InvoiceLine; rate: number | null }) => (
+  <tr>
+    <th scope="row">
+      {line.name}
+      <Details of={lineDetails(line)} />
+    </th>
+    <td>{line.quantity}</td>
+    <td>{formatPrice(line.unitNet)}</td>
+    <td>{line.discount > 0 ? formatPrice(-line.discount) : '—'}</td>
+    <td>{rate === null ? '—' : `${rate}\u00a0%`}</td>
+    <td>{formatPrice(line.net)}</td>
+    <td>{formatPrice(line.total)}</td>
+  </tr>
+)
+
+const Sums = ({ invoice: { net, vat, vatRate, total, coupons, carriage, paidAt } }: { invoice: Invoice }) => (
+  <BillSums
+    rows={[
+      ...coupons.map(({ code, saving }) => [t.ofWhichDiscount(code), formatPrice(-saving)] as const),
+      ...(carriage === 0 ? [[t.delivery, t.free] as const] : []),
+      [t.totalExcludingVat, formatPrice(net)],
+      [vatLabel(vatRate), formatPrice(vat)],
+    ]}
+    total={[paidAt ? t.totalPaid : t.totalIncludingVat, total]}
+  />
+)
+
+/** Draws an invoice as one printed page. */
+function InvoiceView({ invoice }: { invoice: Invoice }) {
+  const { number, issuedAt, orderNumber, orderedAt, paidAt, paymentMethod } = invoice
+  return (
+    <Bill
+      of={invoice}
+      title={t.invoiceNumbered(number)}
+      facts={[
+        t.invoiceIssued(dayWords(issuedAt)),
+        t.orderOf(orderNumber, dayWords(orderedAt)),
+        paidAt && t.paidOn(dayWords(paidAt), paymentWords(paymentMethod)),
+      ]}
+      label={t.invoiceLines}
+      heads={heads}
+      rows={invoice.lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never reordered
+        <Row key={index} line={line} rate={invoice.vatRate} />
+      ))}
+      sums={<Sums invoice={invoice} />}
+      foot={[...invoiceFoot, taxWords(invoice)]}
+    />
+  )
+}
 
 interface Data {
   invoice: Invoice | null
@@ -18,25 +81,11 @@ interface Data {
 
 function View({ data: { invoice, id, access, isLoggedIn } }: ViewProps<Data>) {
   if (!invoice) return <UnknownOrder number={String(id)} isLoggedIn={isLoggedIn} />
+  const order = { id, access, number: invoice.orderNumber }
   return (
-    <div className="wrap end-s9">
-      <Breadcrumb
-        steps={[
-          { label: t.orderNumbered(invoice.orderNumber), path: orderBack({ id, access }) },
-          { label: t.invoice, path: paths.invoice(id) },
-        ]}
-      />
-      <p className="invoice-acts mb-s5 no-print">
-        <button className="btn btn-line js-only" type="button" data-late="print">
-          <Icon name="printer" small />
-          {t.print}
-        </button>
-        <a className="btn btn-line" href={shownBy(paths.invoiceFile(id), access)}>
-          {t.downloadPdf}
-        </a>
-      </p>
+    <BillPage order={order} label={orders.invoice} path={paths.invoice(id)} file={paths.invoiceFile(id)}>
       <InvoiceView invoice={invoice} />
-    </div>
+    </BillPage>
   )
 }
 
@@ -55,8 +104,8 @@ export const orderInvoice = page<Data>({
   isOwn: ({ invoice }) => invoice !== null,
   statusOf: ({ invoice }) => (invoice ? 200 : 404),
   meta: ({ invoice }) => ({
-    title: invoice ? t.invoiceNumbered(invoice.number) : t.invoice,
-    description: t.invoiceDescription,
+    title: invoice ? t.invoiceNumbered(invoice.number) : orders.invoice,
+    description: orders.invoiceDescription,
     sheet: 'sheets/order.css',
   }),
   View,
