@@ -1,9 +1,11 @@
+import * as t from '#text/refusals.ts'
 import { CommerceError } from './commerce/contract/error.ts'
 import { platformBase } from './commerce/contract/platform-base.ts'
 import type { ReadingsHere, Transport } from './commerce/contract/transport.ts'
 import type { FileTransfer } from './commerce/contract/workshop/file-transfer.ts'
 import type { Env } from './env.ts'
 import { cardsOf } from './platform/catalogue/list-routes.ts'
+import { wholeProduct } from './platform/catalogue/whole-product.ts'
 import { wholeProducts } from './platform/catalogue/whole-products.ts'
 import type { InProcess } from './platform/embedded-env.ts'
 import { PlatformError } from './platform/http/platform-error.ts'
@@ -17,9 +19,15 @@ import { remote } from './woocommerce/transport.ts'
 export const backEnd = (env: Env, ctx: ExecutionContext): Transport =>
   env.COMMERCE_URL ? remote(env, ctx) : async (request) => embedded.fetch(request, insideOf(env), ctx)
 
-const asRefusal = (error: unknown): never => {
-  if (!(error instanceof PlatformError)) throw error
-  throw new CommerceError(error.status, error.code, error.message, error.data)
+/** Throws what the same call over HTTP would end in. */
+function asRefusal(error: unknown): never {
+  const isRefused = error instanceof PlatformError
+  if (!isRefused) console.error('platform fault', error)
+  const refusal = isRefused
+    ? new CommerceError(error.status, error.code, error.message, error.data)
+    : new CommerceError(500, 'internal_server_error', t.internalError)
+  refusal.whileReading = true
+  throw refusal
 }
 
 /** Returns the import and export of the catalogue as a WooCommerce file. Loads the code for such files on first use. */
@@ -40,13 +48,14 @@ export async function filesHere(env: Env, ctx: ExecutionContext): Promise<FileTr
 
 /**
  * Returns the catalogue reads that skip JSON, with our own platform. Otherwise each card of a list would be parsed
- * again.
+ * again, and a product page would cost a fifth more.
  */
 export const readingsHere = ({ COMMERCE_URL, DB }: Env): ReadingsHere | undefined =>
   COMMERCE_URL
     ? undefined
     : {
         lists: (query) => cardsOf(DB, query).catch(asRefusal),
+        product: (id) => wholeProduct(DB, id).catch(asRefusal),
         products: (slice) => wholeProducts(DB, slice).catch(asRefusal),
       }
 

@@ -6,5 +6,12 @@ import { language } from '#text/language.ts'
  */
 const names = new Intl.DisplayNames(language, { type: 'region' })
 
+/** Names by code, because each product page names every country of delivery. */
+const known = new Map<string, string>()
+
 /** Returns the French name of a country by its ISO code, from the data of the runtime. */
-export const countryName = (code: string): string => names.of(code) ?? code
+export function countryName(code: string): string {
+  const name = known.get(code) ?? names.of(code) ?? code
+  known.set(code, name)
+  return name
+}

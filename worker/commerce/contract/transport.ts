@@ -8,6 +8,11 @@ export interface ReadingsHere {
    * once.
    */
   lists(query: Readonly<Record<string, string>>): Promise<unknown>
+  /**
+   * Returns a product with its variations, its pieces, and the cards beside it: `{ product, variations, pieces,
+   * companions }`. The id of a variation gives its product; `null` when there is none.
+   */
+  product(id: number): Promise<unknown>
   /** Returns some of all listed products, complete: `{ products: [{ product, variations, pieces }], total, last }`. */
   products(slice: CatalogueSlice): Promise<unknown>
 }

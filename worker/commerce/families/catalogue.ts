@@ -16,8 +16,7 @@ import {
   withSameCompanions,
 } from '../contract/catalogue/shown-product.ts'
 import { type WholeProducts, wholeProductOf, wholeProductsOf } from '../contract/catalogue/whole-product.ts'
-import { absent, lacksRoute } from '../contract/error.ts'
-import { ownRoutes } from '../contract/own-routes.ts'
+import { absent } from '../contract/error.ts'
 import type { CatalogueSlice, ReadingsHere } from '../contract/transport.ts'
 import { postOf, postSummaryOf, wirePost } from '../prose/post.ts'
 import { type ListCommerce, listCommerce, type SearchMissCommerce, searchMissCommerce } from './lists.ts'
@@ -69,15 +68,7 @@ export function catalogueCommerce(
     })
     return withSums(calls, shownProducts(body))
   }
-  /** Reads a product in one call from our own route, or from `wc/v3` where the platform does not have that route. */
-  const jewel = async (id: number): Promise<Product | null> => {
-    try {
-      return wholeProductOf((await calls.read(`${ownRoutes}/products/${id}`)).body, Date.now())
-    } catch (error) {
-      return lacksRoute(error) ? whole(id) : absent(error)
-    }
-  }
-  /** Reads a product in several calls: its variations, and each piece of a set in the same way. */
+  /** Reads a product in several calls of `wc/v3`: its variations, and each piece of a set in the same way. */
   const whole = async (id: number): Promise<Product | null> => {
     const wire = await published(calls.read(`wc/v3/products/${id}`))
     if (!wire) return null
@@ -123,7 +114,7 @@ export function catalogueCommerce(
   const product = (id: number) =>
     cache.through(
       `product:${id}`,
-      () => jewel(id),
+      async () => (here ? wholeProductOf(await here.product(id), Date.now()) : whole(id)),
       (found) => [productTag(id), ...tagsOfProduct(found)],
       withSameCompanions,
     )

@@ -6,13 +6,12 @@ import { productRoutes } from './product-routes.ts'
 import { searchMisses } from './search/search-misses.ts'
 import { shopKey } from './shop-key.ts'
 import { termRoutes } from './term-routes.ts'
-import { productRoute } from './whole-product-route.ts'
 import { catalogueAccess } from './writing/access.ts'
 import { couponRoutes } from './writing/coupons/coupon-routes.ts'
 import { productWrites } from './writing/product-writes.ts'
 import { termWrites } from './writing/terms/term-writes.ts'
 
-/** Routes of the catalogue: `wc/v3` of the contract, then our own lists, product and search routes. */
+/** Routes of the catalogue: `wc/v3` of the contract, then our own lists and search routes. */
 export const catalogue = new Hono<EmbeddedEnv>()
   .use('/wc/v3/products/*', catalogueAccess('catalogue.write'))
   .use('/wc/v3/coupons/*', catalogueAccess('coupons.write'))
@@ -24,5 +23,4 @@ export const catalogue = new Hono<EmbeddedEnv>()
   .route('/', productWrites)
   .route('/', couponRoutes)
   .route('/', listRoutes)
-  .route('/', productRoute)
   .route('/', searchMisses)

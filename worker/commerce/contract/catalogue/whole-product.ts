@@ -5,7 +5,7 @@ import { shownProduct, shownProducts, shownVariations } from './shown-product.ts
 
 const whole = z.object({ product: z.unknown(), variations: z.unknown() })
 const withPieces = whole.extend({ pieces: z.array(whole) })
-const wireProduct = withPieces.extend({ companions: z.unknown() })
+const wireProduct = withPieces.extend({ companions: z.unknown() }).nullable()
 
 const wireSlice = z.object({
   products: z.array(withPieces),
@@ -43,9 +43,10 @@ function wholeOf(
   return wire && productOf(wire, shownVariations(variations), pieces, now)
 }
 
-/** Returns the product of an answer of `<key>/v1/products/<id>`. `now` in milliseconds decides whether it is new. */
+/** Returns the product of `ReadingsHere.product`. `now` in milliseconds decides whether it is new. */
 export function wholeProductOf(body: unknown, now: number): Product | null {
   const whole = wireProduct.parse(body)
+  if (!whole) return null
   const jewel = wholeOf(whole, piecesOf(whole, now), now)
   return (
     jewel && { ...jewel, companions: shownProducts(whole.companions).map((wire) => summaryOf(wire, now)) }

@@ -1,9 +1,3 @@
-import { Hono } from 'hono'
-import * as t from '#text/refusals.ts'
-import { ownRoutes } from '../../commerce/contract/own-routes.ts'
-import type { EmbeddedEnv } from '../embedded-env.ts'
-import { noSuchRoute } from '../http/envelopes.ts'
-import { PlatformError } from '../http/platform-error.ts'
 import { ensurePrices } from './prices.ts'
 import { type CardRow, cardColumns, setIds, termsOf } from './product-columns.ts'
 import { available, newSince } from './product-query.ts'
@@ -60,35 +54,32 @@ function wholeOf(row: ProductRow, choices: readonly BriefVariationRow[]) {
   }
 }
 
+/** Returns the statements of a product page, which one D1 round trip answers. */
+export const productStatements = (db: D1Database, id: number, now: Date): D1PreparedStatement[] => [
+  db.prepare(jewels).bind(id, newSince(now)),
+  db.prepare(variations).bind(id),
+]
+
 /**
- * `<key>/v1/products/<id>`: the content of a product page in one D1 round trip. Only this Worker may call it. The id of a
- * variation answers its product. Answers `{ product, variations, pieces: [{ product, variations }], companions }`: the
- * pieces of a set in order, and the cards of related products and of the sets that contain the product. Objects have the
- * shape of `wc/v3` with the fields that the shop reads. 404 `woocommerce_rest_product_invalid_id`.
+ * Reads the content of a product page in one D1 round trip. The id of a variation gives its product; `null` when there is
+ * none. Returns `{ product, variations, pieces: [{ product, variations }], companions }`: the pieces of a set in order,
+ * and the cards of related products and of the sets that contain the product. Objects have the shape of `wc/v3` with the
+ * fields that the shop reads.
  */
-export const productRoute = new Hono<EmbeddedEnv>().get(
-  `/${ownRoutes}/products/:id{[0-9]{1,9}}`,
-  async (c) => {
-    if (c.env.IN_PROCESS !== true) throw noSuchRoute()
-    const now = new Date()
-    const id = Number(c.req.param('id'))
-    await ensurePrices(c.env.DB, now)
-    const [products, choices] = await c.env.DB.batch<unknown>([
-      c.env.DB.prepare(jewels).bind(id, newSince(now)),
-      c.env.DB.prepare(variations).bind(id),
-    ])
-    const rows = new Map(((products?.results ?? []) as ProductRow[]).map((row) => [row.id, row]))
-    const own = (choices?.results ?? []) as BriefVariationRow[]
-    const row = rows.get(id) ?? rows.get(own[0]?.product_id ?? 0)
-    if (!row) throw new PlatformError(404, 'woocommerce_rest_product_invalid_id', t.noSuchProductId)
-    const named = (ids: string) => (JSON.parse(ids) as number[]).flatMap((each) => rows.get(each) ?? [])
-    return c.json({
-      ...wholeOf(row, own),
-      pieces: named(row.piece_ids).map((piece) => wholeOf(piece, own)),
-      // A product that is hidden from lists is no companion either.
-      companions: [...named(row.related), ...named(`[${row.set_ids ?? ''}]`)]
-        .filter(({ visibility }) => visibility !== 'hidden')
-        .map(cardOf),
-    })
-  },
-)
+export async function wholeProduct(db: D1Database, id: number, now = new Date()): Promise<object | null> {
+  await ensurePrices(db, now)
+  const [products, choices] = await db.batch<unknown>(productStatements(db, id, now))
+  const rows = new Map(((products?.results ?? []) as ProductRow[]).map((row) => [row.id, row]))
+  const own = (choices?.results ?? []) as BriefVariationRow[]
+  const row = rows.get(id) ?? rows.get(own[0]?.product_id ?? 0)
+  if (!row) return null
+  const named = (ids: string) => (JSON.parse(ids) as number[]).flatMap((each) => rows.get(each) ?? [])
+  return {
+    ...wholeOf(row, own),
+    pieces: named(row.piece_ids).map((piece) => wholeOf(piece, own)),
+    // A product that is hidden from lists is no companion either.
+    companions: [...named(row.related), ...named(`[${row.set_ids ?? ''}]`)]
+      .filter(({ visibility }) => visibility !== 'hidden')
+      .map(cardOf),
+  }
+}
