@@ -4,7 +4,9 @@
  * do not grow is in `tests/platform/catalogue/facet-index.test.ts`.
  */
 import { brotliCompressSync } from 'node:zlib'
+import { build } from 'esbuild'
 import { paths } from '../../shared/paths.ts'
+import { root } from '../../worker/commands/run.ts'
 import { cardsOf } from '../../worker/platform/catalogue/list-routes.ts'
 import type { BuiltShop } from '../support/built-shop.ts'
 import { countedDb } from '../support/counted-db.ts'
@@ -80,6 +82,21 @@ async function costsOf(
   })
 }
 
+const storesEntry = `import { ask } from './stores.js'
+export { CartObject, RemoteCart, SharedRead } from './index.js'
+export default { fetch: ask }`
+
+/** The Worker of `catalogue/product-stores.ts`. */
+async function storesAlone(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [`${root}tests/bench/catalogue/product-stores.ts`],
+    bundle: true,
+    write: false,
+    format: 'esm',
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
 /** What a shopper has typed so far of the name of a product: three words and two letters. */
 const typedOf = (product = ''): string => {
   const [first, second, third, fourth = ''] = product.replace('/product/', '').split('-')
@@ -130,19 +147,40 @@ async function rowsRead(shop: BuiltShop): Promise<Map<string, number>> {
 const ratio = (small = Number.NaN, many = Number.NaN) =>
   Number.isFinite(many / small) ? `${(many / small).toFixed(2)} ×` : '–'
 
+const withoutStores = 'product, its simulated stores left out'
+
+const less = (cost: Cost | undefined, stores: Cost | undefined): Cost | undefined =>
+  cost && stores && { ...cost, processor: cost.processor - stores.processor, wall: cost.wall - stores.wall }
+
 /** Measures every size, in turns. */
 export async function measureCatalogue(): Promise<Section> {
   const shops: Shop[] = []
+  const stores: Shop[] = []
   const costs = new Map<string, (Cost | undefined)[]>()
   const reads = new Map<number, Map<string, number>>()
   try {
     for (const count of sizes) shops.push(await syntheticShop(count))
+    const before = [
+      { path: 'entry.js', contents: storesEntry },
+      { path: 'stores.js', contents: await storesAlone() },
+    ]
+    for (const count of sizes) if (count > 1) stores.push(await syntheticShop(count, { before }))
     const rows = await Promise.all(shops.map((shop, at) => rowsOf(shop, sizes[at] ?? 1)))
-    for (const name of Object.keys(rows.at(-1) ?? {}))
-      costs.set(name, await costsOf(shops.map((shop, at) => ({ shop, pathOf: rows[at]?.[name] }))))
+    for (const name of Object.keys(rows.at(-1) ?? {})) {
+      const ways = shops.map((shop, at) => ({ shop, pathOf: rows[at]?.[name] }))
+      if (name !== 'product') costs.set(name, await costsOf(ways))
+      else {
+        // A shop of one has no such row.
+        const asked = stores.map((shop, at) => ({ shop, pathOf: rows[at + 1]?.[name] }))
+        const [one, ...measured] = await costsOf([...ways, ...asked])
+        const [made, simulated] = [measured.slice(0, stores.length), measured.slice(stores.length)]
+        costs.set(name, [one, ...made])
+        costs.set(withoutStores, [one, ...made.map((cost, at) => less(cost, simulated[at]))])
+      }
+    }
     for (const [at, shop] of shops.entries()) reads.set(sizes[at] ?? 1, await rowsRead(shop))
   } finally {
-    await Promise.allSettled(shops.map((shop) => shop.close()))
+    await Promise.allSettled([...shops, ...stores].map((shop) => shop.close()))
   }
   const figures: Record<string, number> = {}
   const named = sizes.map((count) => count.toLocaleString('en'))

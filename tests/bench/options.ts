@@ -13,6 +13,7 @@ export const sections = [
   'cost',
   'near',
   'start',
+  'hand',
   'walks',
 ] as const
 export type SectionName = (typeof sections)[number]
@@ -27,6 +28,7 @@ const apart: readonly SectionName[] = [
   'cost',
   'near',
   'start',
+  'hand',
   'walks',
 ]
 /** Those of them whose results are kept. */
@@ -38,6 +40,7 @@ export const savedApart = [
   'cost',
   'near',
   'start',
+  'hand',
 ] as const satisfies readonly SectionName[]
 const whole = sections.filter((name) => !apart.includes(name))
 

@@ -4,6 +4,7 @@ import { measureBrowser } from './browser.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { priceMonths } from './cost.ts'
 import { measureGrowth } from './growth.ts'
+import { measureHand } from './hand.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
 import { measureNear } from './near.ts'
@@ -49,6 +50,7 @@ export function partsOf({ page }: Options): Record<SectionName, () => Promise<Se
     cost: priceMonths,
     near: measureNear,
     start: measureStart,
+    hand: measureHand,
     walks: measureWalks,
   }
 }

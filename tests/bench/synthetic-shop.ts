@@ -2,12 +2,14 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { type Day, parisDay } from '../../shared/delivery/delivery.ts'
 import { root } from '../../worker/commands/run.ts'
 import type { Statement } from '../../worker/platform/catalogue/load/statement.ts'
 import { synthesisStatements } from '../../worker/platform/catalogue/load/synthesis.ts'
 import { staleIndex } from '../../worker/platform/catalogue/prices.ts'
 import { type BuiltShop, type BuiltShopOptions, serveBuiltShop } from '../support/built-shop.ts'
+import { fileOf } from './growth/stored.ts'
 import { type Process, watched } from './processor.ts'
 
 /** Leaves one pair of studs: every other product becomes a draft. */
@@ -25,7 +27,7 @@ const statementsFor = (count: number, today: Day): Statement[] =>
  */
 export async function syntheticShop(
   count: number,
-  options: Pick<BuiltShopOptions, 'isInspected'> = {},
+  options: Pick<BuiltShopOptions, 'isInspected' | 'before'> = {},
 ): Promise<BuiltShop & { process: Process }> {
   const state = `.wrangler/bench-${count}`
   const shop = await watched(() => serveBuiltShop(state, { ...options, isAlone: true }))
@@ -39,7 +41,11 @@ export async function syntheticShop(
   if ((await readFile(memory, 'utf8').catch(() => '')) === wanted) return shop
   console.log(`→ a catalogue of ${count} products`)
   const made = statementsFor(count, parisDay(new Date()))
-  await database.batch(made.map(({ sql, params }) => database.prepare(sql).bind(...params)))
+  await shop.close()
+  // Straight into the file: workerd gives up a statement that takes half a minute.
+  const file = new DatabaseSync(await fileOf(state))
+  for (const { sql, params } of made) file.prepare(sql).run(...params)
+  file.close()
   await writeFile(memory, wanted)
-  return shop
+  return syntheticShop(count, options)
 }

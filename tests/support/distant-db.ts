@@ -16,7 +16,9 @@ export interface DistantDb {
 /** Counts the writes to all databases, because an isolate compares their bookmarks. */
 let state = 1
 
-const writes = /^\s*(?:insert|update|delete|replace|with)\b/i
+/** A query may begin with `WITH` too, and call `replace()`. */
+const writes =
+  /^\s*(?:(?:insert|update|delete|replace)\b|with\b.*\b(?:insert|replace)\s+into\b|with\b.*\bdelete\s+from\b|with\b.*\bupdate\s+\w+\s+set\b)/is
 
 /**
  * Simulates a far primary and a near copy over one database. A session with a bookmark reads from the copy only if D1

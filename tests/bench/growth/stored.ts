@@ -7,7 +7,7 @@ import { historyStatements } from '../../support/order-history.ts'
 import { freshState } from '../writes/prepare.ts'
 
 /** The file of the shop's own tables in a folder of state. */
-async function fileOf(state: string): Promise<string> {
+export async function fileOf(state: string): Promise<string> {
   const folder = join(root, state, 'v3', 'd1', 'miniflare-D1DatabaseObject')
   for (const name of (await readdir(folder)).filter((each) => each.endsWith('.sqlite'))) {
     const database = new DatabaseSync(join(folder, name), { readOnly: true })

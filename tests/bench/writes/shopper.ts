@@ -95,14 +95,19 @@ export class Shopper {
     return answer
   }
 
-  /** Opens a page. @throws Error unless it is shown */
-  async get(path: string): Promise<void> {
+  /** Opens a page. @returns milliseconds to its first byte @throws Error unless it is shown */
+  async get(path: string): Promise<number> {
+    const began = performance.now()
     const answer = await fetch(this.#site + path, {
       headers: { ...this.#headers, Cookie: this.#cookieLine() },
       redirect: 'manual',
     })
     if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`)
-    await answer.arrayBuffer()
+    const body = answer.body?.getReader()
+    let first = Number.NaN
+    for (let part = await body?.read(); part && !part.done; part = await body?.read())
+      if (Number.isNaN(first)) first = performance.now() - began
+    return first
   }
 
   #cookieLine(): string {
