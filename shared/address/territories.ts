@@ -157,9 +157,8 @@ export const territories = {
 } as const satisfies Record<string, Territory>
 export type TerritoryName = keyof typeof territories
 
+const all: readonly Territory[] = Object.values(territories)
 const names = Object.keys(territories) as TerritoryName[]
-const all: readonly Territory[] = names.map((name) => territories[name])
-/** Most countries have none: a product page asks this for each country that the shop serves. */
 const namesIn = Map.groupBy<string, TerritoryName>(names, (name) => territories[name].country)
 
 /** The part of an address that identifies a territory. Leave out what is not known yet. */
