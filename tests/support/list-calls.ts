@@ -1,9 +1,9 @@
-import { type Facet, type FacetName, facetNames } from '../../shared/catalogue/facets.ts'
+import { tradeFacets } from '#brand/trade/facets.ts'
+import { type Facet, type FacetName, facetNames, type TradeFacet } from '../../shared/catalogue/facets.ts'
 import { readPriceRange } from '../../shared/catalogue/price-bands.ts'
 import { centsFromDecimal } from '../../shared/money.ts'
 import { slugify } from '../../shared/words/slug.ts'
 import { call, list, type Wire } from './platform-calls.ts'
-import { tradeFacet } from './trade-facet.ts'
 
 /** Answer of our own list route. */
 export interface ListAnswer {
@@ -48,10 +48,9 @@ const collections = 'akoya tahiti baroque perles-deau-douce cristal homme chaine
 for (const slug of collections) kinds[slug] = 'collection'
 
 const attributes: Record<string, FacetName> = {
-  pa_metal: tradeFacet('metal'),
-  pa_matiere: tradeFacet('matiere'),
-  pa_perle: tradeFacet('perle'),
-  pa_pierre: tradeFacet('pierre'),
+  ...Object.fromEntries(
+    Object.entries(tradeFacets).map(([name, { attribute }]) => [attribute, name as TradeFacet]),
+  ),
   pa_teinte: 'couleur',
 }
 const sizes: Record<string, FacetName> = { pa_taille: 'taille', pa_longueur: 'longueur' }

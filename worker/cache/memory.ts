@@ -10,7 +10,7 @@ export const shares = {
   answers: 18 * mb,
   /** Catalogue and guides as read from the platform (`cache/read-memory.ts`). */
   readings: 6 * mb,
-  /** Markup of cards and other parts that are drawn once (`shop/ui/drawn.tsx`). */
+  /** Markup of cards and other parts that are drawn once (`render/drawn-parts.tsx`). */
   drawings: 5 * mb,
   /** Products as our own platform sends them to lists, with their parsed form. */
   cards: 4 * mb,
