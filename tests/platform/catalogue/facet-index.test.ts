@@ -1,9 +1,11 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildIndex } from '../../../worker/platform/catalogue/facet-index/build.ts'
+import type { FacetIndex } from '../../../worker/platform/catalogue/facet-index/facet-index.ts'
 import { currentIndex, refreshIndex } from '../../../worker/platform/catalogue/facet-index/store.ts'
 import { runStatements } from '../../../worker/platform/catalogue/load/statement.ts'
 import { synthesisStatements } from '../../../worker/platform/catalogue/load/synthesis.ts'
-import { staleIndex } from '../../../worker/platform/catalogue/prices.ts'
+import { pricesOf, staleIndex } from '../../../worker/platform/catalogue/prices.ts'
 import { embedded } from '../../../worker/platform/index.ts'
 import { cartWith } from '../../contract/cart-shop.ts'
 import { editedFiles, loadCatalogue } from '../../support/catalogue.ts'
@@ -188,5 +190,71 @@ describe('product list page', () => {
     const many = await rowsRead(queries)
     expect((await narrowed('')).total).toBe(4_088)
     for (const [rank, rows] of many.entries()) expect(rows).toBeLessThan(1.3 * (small[rank] ?? 0))
+  })
+})
+
+describe('edits in the facet index', () => {
+  const clock = '2026-11-21T11:00:00'
+  const edit = (ids: readonly number[], sql: string) =>
+    runStatements(env.DB, [{ sql, params: [] }, ...pricesOf(clock, ids)])
+  const compared = ({ ids, prices, menus, created, orders, bitmaps }: FacetIndex) => ({
+    ...{ ids, prices, menus, created, orders },
+    bitmaps: Object.fromEntries([...bitmaps].map(([key, bitmap]) => [key, [...bitmap]])),
+  })
+  const isAsBuilt = async () =>
+    expect(compared(await currentIndex(env.DB, new Date()))).toEqual(
+      compared(await buildIndex(env.DB, 0, new Date())),
+    )
+
+  it('give what a rebuild gives, and read no other product', async () => {
+    await narrowed('')
+    const built = await state()
+    const ways = [
+      [[7001], "UPDATE products SET name = 'Zénith', slug = 'zenith' WHERE id = 7001"],
+      [[7012, 7013], "UPDATE products SET status = 'draft' WHERE id IN (7012, 7013)"],
+      [
+        [7012],
+        "UPDATE products SET status = 'publish', slug = 'aaa', created_at = '2026-11-20T08:00:00' WHERE id = 7012",
+      ],
+      [[7057], 'UPDATE products SET menu_order = -1, personalised = 1 WHERE id = 7057'],
+      [
+        [7058, 7059, 7060],
+        "UPDATE products SET slug = 'same', menu_order = 3 WHERE id IN (7058, 7059, 7060)",
+      ],
+      [[7051], 'UPDATE price_history SET price_cents = 12345 WHERE product_id = 7051'],
+      [
+        [7002],
+        "DELETE FROM product_terms WHERE product_id = 7002 AND term_id IN (SELECT id FROM terms WHERE taxonomy = 'tag')",
+      ],
+      [[7093], "UPDATE products SET visibility = 'search' WHERE id = 7093"],
+      [[7094], "UPDATE products SET visibility = 'hidden' WHERE id = 7094"],
+    ] as const
+    for (const [ids, sql] of ways) {
+      await edit(ids, sql)
+      const counted = countedDb(env.DB)
+      await currentIndex(counted.db, new Date())
+      expect(counted.rows()).toBeLessThan(100 * ids.length)
+      await isAsBuilt()
+    }
+    await setStock(7057, 0)
+    await isAsBuilt()
+    expect(await state()).toEqual(built)
+    // An isolate that begins now finds them too, and so does the stored index once the clock has put them into it.
+    await env.DB.prepare("UPDATE facet_state SET build = 'elsewhere'").run()
+    await isAsBuilt()
+  })
+
+  it('rebuild the index when a new option or many products come with them', async () => {
+    await narrowed('')
+    const { wanted } = (await state()) as { wanted: number }
+    await edit([7001], "INSERT INTO terms (taxonomy, slug, name) VALUES ('pa_metal', 'cuivre', 'Cuivre')")
+    expect((await state())?.['wanted']).toBe(wanted + 1)
+    await isAsBuilt()
+    await edit(
+      Array.from({ length: 201 }, (_, rank) => rank),
+      'UPDATE products SET featured = 1',
+    )
+    expect((await state())?.['wanted']).toBe(wanted + 2)
+    await isAsBuilt()
   })
 })

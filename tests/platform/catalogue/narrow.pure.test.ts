@@ -48,6 +48,8 @@ function indexOf(products: readonly Product[]): FacetIndex {
     build: 'of the test',
     ids: Uint32Array.from(products, ({ id }) => id),
     prices: Uint32Array.from(products, ({ price }) => price),
+    menus: Int32Array.from(products.keys()),
+    created: Uint32Array.from(products, ({ rank }) => rank),
     orders: {
       new: by(({ rank }) => -rank),
       'price-up': by(({ price }) => price),
@@ -207,10 +209,11 @@ it('narrow filters, counts, sorts and paginates like a check of every product, a
         const products: Product[] = made.map((each, at) => ({ ...each, id: made.length - at }))
         const index = indexOf(products)
         for (const asked of questions) compare(index, products, asked)
-        for (const [rank, [at, now]] of products.length > 0 ? flips.entries() : []) {
+        for (const [at, now] of products.length > 0 ? flips : []) {
           const sold = products[at % products.length] as Product
           sold.keys = [...sold.keys.filter((key) => !stockKeys.includes(key)), ...now]
-          applyFlips(index, [{ seq: rank + 1, id: sold.id, keys: now }])
+          applyFlips(index, [{ id: sold.id, keys: now }])
+          index.flips += 1
         }
         for (const asked of questions) compare(index, products, asked)
       },

@@ -111,9 +111,21 @@ function reckoned(at: string, only: Only): Statement[] {
     { sql: ranges(only), params: [] },
     { sql: sets(only), params: [] },
     { sql: stamp, params: [day, clock] },
-    staleIndex,
   ]
 }
+
+/** More products than this in one write rebuild the index. */
+const maxEdits = 200
+
+/** Notes that these products, and the sets with them, have changed in the facet index. */
+const edited = (ids: readonly number[]): Statement =>
+  ids.length > maxEdits
+    ? staleIndex
+    : {
+        sql: `INSERT INTO stock_flips (product_id, is_edit) SELECT value, 1 FROM json_each(?1)
+          UNION SELECT set_id, 1 FROM set_pieces WHERE piece_id IN (SELECT value FROM json_each(?1))`,
+        params: [JSON.stringify(ids)],
+      }
 
 /**
  * Returns statements that compute all effective prices. They are idempotent.
@@ -121,12 +133,16 @@ function reckoned(at: string, only: Only): Statement[] {
  */
 export const priceStatements = (at: string): Statement[] => [
   ...reckoned(at, null),
+  staleIndex,
   // A reduction that starts or ends makes cached pages outdated.
   allChanged,
 ]
 
 /** Returns the statements of `priceStatements` for some products only. The caller must record their changes. */
-export const pricesOf = (at: string, ids: readonly number[]): Statement[] => reckoned(at, ids)
+export const pricesOf = (at: string, ids: readonly number[]): Statement[] => [
+  ...reckoned(at, ids),
+  edited(ids),
+]
 
 /** Computes all effective prices for a Paris clock time or a day, in one transaction. */
 export async function refreshPrices(db: D1Database, at: string): Promise<void> {

@@ -1,14 +1,7 @@
 import { newSince } from '../product-query.ts'
 import { type Bitmap, emptyBitmap, setBit } from './bitmap.ts'
-import {
-  type FacetIndex,
-  facetOf,
-  flags,
-  followsStock,
-  type IndexedTerm,
-  type IndexOrder,
-  ordinalOf,
-} from './facet-index.ts'
+import { type FacetIndex, facetOf, flags, followsStock, type IndexedTerm, ordinalOf } from './facet-index.ts'
+import { compareHouse, compareNames, comparing, secondsOf } from './orders.ts'
 import { type StockRow, stockColumns, stockKeys } from './stock-values.ts'
 
 /** Number of products in one query. Its result takes a few megabytes. */
@@ -22,7 +15,8 @@ interface TermRow {
   kind: string | null
 }
 
-interface OrderRow {
+/** The row of a product with what decides its place in each order. */
+export interface OrderRow {
   id: number
   menu_order: number
   list_cents: number
@@ -30,7 +24,8 @@ interface OrderRow {
   slug: string
 }
 
-interface ValueRow extends StockRow {
+/** The row of a product with what decides which keys apply to it. */
+export interface ValueRow extends StockRow {
   created_at: string
   on_sale: number
   personalised: number
@@ -39,8 +34,10 @@ interface ValueRow extends StockRow {
 }
 
 const orderColumns = 'p.id, p.menu_order, p.list_cents, p.created_at, p.slug'
-const valueColumns = `${stockColumns}, p.created_at, p.on_sale, p.personalised, p.visibility,
-  (SELECT json_group_array(pt.term_id) FROM product_terms pt WHERE pt.product_id = p.id) AS terms`
+/** SQL of the ids of the terms of `products p`, as JSON. */
+export const termIds =
+  '(SELECT json_group_array(pt.term_id) FROM product_terms pt WHERE pt.product_id = p.id)'
+const valueColumns = `${stockColumns}, p.created_at, p.on_sale, p.personalised, p.visibility, ${termIds} AS terms`
 
 /**
  * Yields all published products that are not hidden from lists and searches, in slices by id. The `+` stops SQLite from
@@ -79,24 +76,19 @@ async function readTerms(db: D1Database) {
   return { byId, inOrder: [...all.filter(({ key }) => !followsStock(key)), ...sizes] }
 }
 
-/** Returns one permutation of the ordinals per sort order. Ties keep the default order. */
-function ordersOf(rows: readonly OrderRow[]): FacetIndex['orders'] {
-  const by = <Key extends number | string>(key: (row: OrderRow) => Key, direction: 1 | -1): Uint32Array => {
-    const keys = rows.map(key)
-    const compare = (one: number, other: number) => {
-      const [left, right] = [keys[one], keys[other]]
-      if (left === undefined || right === undefined || left === right) return one - other
-      return left < right ? -direction : direction
-    }
-    return Uint32Array.from(rows.keys()).sort(compare)
-  }
+/** Returns one permutation of the ordinals per sort order. */
+function ordersOf(rows: readonly OrderRow[], keys: Parameters<typeof comparing>[0]): FacetIndex['orders'] {
+  const sorted = (compare: (one: number, other: number) => number) =>
+    Uint32Array.from(rows.keys()).sort(compare)
+  const compare = comparing(keys)
+  const nameless = { slug: '', id: 0 }
   return {
-    new: by(({ created_at }) => created_at, -1),
-    'price-up': by(({ list_cents }) => list_cents, 1),
-    'price-down': by(({ list_cents }) => list_cents, -1),
-    name: by(({ slug }) => slug, 1),
-    id: by(({ id }) => id, 1),
-  } satisfies Record<IndexOrder, Uint32Array>
+    new: sorted(compare.new),
+    'price-up': sorted(compare['price-up']),
+    'price-down': sorted(compare['price-down']),
+    name: sorted((one, other) => compareNames(rows[one] ?? nameless, rows[other] ?? nameless)),
+    id: sorted(compare.id),
+  }
 }
 
 /**
@@ -107,10 +99,12 @@ export async function buildIndex(db: D1Database, flips: number, now: Date): Prom
   const terms = await readTerms(db)
   const rows: OrderRow[] = []
   for await (const found of slicesOf<OrderRow>(db, orderColumns)) rows.push(...found)
-  rows.sort((one, other) => one.menu_order - other.menu_order || other.id - one.id)
+  rows.sort(compareHouse)
   const ids = Uint32Array.from(rows, ({ id }) => id)
   const prices = Uint32Array.from(rows, ({ list_cents }) => list_cents)
-  const orders = ordersOf(rows)
+  const menus = Int32Array.from(rows, ({ menu_order }) => menu_order)
+  const created = Uint32Array.from(rows, ({ created_at }) => secondsOf(created_at))
+  const orders = ordersOf(rows, { ids, prices, created })
 
   const bitmaps = new Map<string, Bitmap>(
     [...terms.inOrder.map(({ key }) => key), ...Object.values(flags)].map((key) => [
@@ -129,11 +123,12 @@ export async function buildIndex(db: D1Database, flips: number, now: Date): Prom
       }
     }
   }
-  return { build: crypto.randomUUID(), ids, prices, orders, terms: terms.inOrder, bitmaps, flips }
+  const numbers = { ids, prices, menus, created }
+  return { build: crypto.randomUUID(), ...numbers, orders, terms: terms.inOrder, bitmaps, flips }
 }
 
 /** Returns the keys of the index that apply to a product. The tag « nouveautes » expires with the age of the product. */
-function keysOf(row: ValueRow, terms: ReadonlyMap<number, IndexedTerm>, since: string): string[] {
+export function keysOf(row: ValueRow, terms: ReadonlyMap<number, IndexedTerm>, since: string): string[] {
   const own = (JSON.parse(row.terms) as number[]).map((id) => terms.get(id)?.key ?? '')
   return [
     ...own.filter((key) => !followsStock(key) && (key !== 'tag/nouveautes' || row.created_at >= since)),

@@ -19,11 +19,14 @@ export interface IndexedTerm {
 
 /** The facts that lists need, in memory. Every published product is an ordinal in the default order (`menu_order`). */
 export interface FacetIndex {
-  /** Id of this build. Indexes with the same id are identical, except for stock flips. */
+  /** Id of this build. Indexes with the same id are identical, except for flips. */
   build: string
   ids: Uint32Array
   /** Prices in cents by which lists filter. The price of a set is the sum of its pieces. */
   prices: Uint32Array
+  /** `menu_order`, and creation in seconds since 1970, by which an edited product finds its place. */
+  menus: Int32Array
+  created: Uint32Array
   orders: Record<IndexOrder, Uint32Array>
   /** In display order. */
   terms: readonly IndexedTerm[]
@@ -83,18 +86,14 @@ export function ordinalOf(
 
 /** A change of a product's stock, with the keys that apply afterwards. */
 export interface StockFlip {
-  /** Row of `stock_flips`. */
-  seq: number
   id: number
   /** Stock-dependent keys that apply to the product now. */
   keys: readonly string[]
 }
 
-/** Applies stock flips to the index. Skips those that it already includes. */
+/** Applies stock flips to the index. */
 export function applyFlips(index: FacetIndex, flips: readonly StockFlip[]): void {
-  for (const { seq, id, keys } of flips) {
-    if (seq <= index.flips) continue
-    index.flips = seq
+  for (const { id, keys } of flips) {
     const ordinal = ordinalOf(index, id)
     if (ordinal < 0) continue
     for (const [key, bitmap] of index.bitmaps) if (followsStock(key)) clearBit(bitmap, ordinal)

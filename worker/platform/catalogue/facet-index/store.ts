@@ -1,8 +1,9 @@
 import { ensurePrices } from '../prices.ts'
-import { applyFlips, type FacetIndex } from './facet-index.ts'
-import { type FlipRow, flipsAfter, flipsOf, loadIndex, rebuild, type State, stateColumns } from './stored.ts'
+import type { FacetIndex } from './facet-index.ts'
+import { flipsAfter, withFlips } from './patch.ts'
+import { loadIndex, rebuild, type State, stateColumns, storeIndex } from './stored.ts'
 
-/** Number of stock flips after which a rebuild is worthwhile, because a new isolate must read all of them. */
+/** Number of changes after which the index is stored with them, because a new isolate must read all of them. */
 const maxFlips = 500
 
 /** Index in the memory of this isolate: a few megabytes for 100,000 products. */
@@ -41,25 +42,20 @@ export interface IndexReading {
 }
 
 interface LookRow extends State {
-  /** `FlipRow`s as JSON. */
+  /** `FlipRow`s as JSON: a column, because each extra statement costs time. */
   flips: string
   told: string | null
 }
 
-/** Prepares the index query. The stock flips are a JSON column of its row, because each extra statement costs time. */
+/** Prepares the index query. */
 const readLook = (db: D1Database, { column, params }: Beside, flip: number) =>
   db
-    .prepare(
-      `SELECT ${stateColumns}, (${column}) AS told,
-        (SELECT json_group_array(json_object('seq', seq, 'id', id, 'available', available,
-          'attributes', attributes || '', 'choices', choices || '')) FROM (${flipsAfter('?1')})) AS flips
-       FROM facet_state`,
-    )
+    .prepare(`SELECT ${stateColumns}, (${column}) AS told, ${flipsAfter('?1')} AS flips FROM facet_state`)
     .bind(flip, ...params)
 
 /**
  * Returns the current index, and runs the queries of `beside` in the same round trip. It reads one row if nothing was
- * loaded or sold out. After a load, one request of this isolate rebuilds the index. Meanwhile, other requests get the
+ * loaded, edited or sold out. After a load, one request of this isolate rebuilds the index. Meanwhile, other requests get the
  * old index.
  */
 export async function readIndex(db: D1Database, now: Date, beside: Beside = nothing): Promise<IndexReading> {
@@ -89,23 +85,28 @@ export async function readIndex(db: D1Database, now: Date, beside: Beside = noth
     return readingOf(held, false)
   }
   if (held?.build !== state.build) {
-    held = await loadIndex(db)
+    held = await loadIndex(db, now)
     return readingOf(held, false)
   }
-  const sold = flipsOf(JSON.parse(state.flips) as FlipRow[])
-  applyFlips(held, sold)
-  return readingOf(held, held === before && sold.length === 0)
+  held = withFlips(held, state.flips, now)
+  return readingOf(held, held === before && state.flips === '[]')
 }
 
 /** Returns the current index. */
 export const currentIndex = async (db: D1Database, now: Date): Promise<FacetIndex> =>
   (await readIndex(db, now)).index
 
-/** Rebuilds the index if it is stale or has many stock flips. The cron job calls this, so that shoppers do not wait. */
+/**
+ * Rebuilds the index if it is stale, and stores it again if it has changed often. The cron job calls this, so that shoppers
+ * do not wait.
+ */
 export async function refreshIndex(db: D1Database, now: Date): Promise<void> {
   await ensurePrices(db, now)
   const state = await db.prepare(`SELECT ${stateColumns} FROM facet_state`).first<State>()
-  if (state && (state.built < state.wanted || state.last_flip - state.flips_from > maxFlips)) {
-    await rebuild(db, state, now)
+  if (!state) return
+  if (state.built < state.wanted) await rebuild(db, state, now)
+  else if (state.last_flip - state.flips_from > maxFlips) {
+    const index = await loadIndex(db, now)
+    await storeIndex(db, state, { ...index, build: crypto.randomUUID() }, now)
   }
 }

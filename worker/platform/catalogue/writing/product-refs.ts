@@ -48,7 +48,8 @@ export async function productRefs(db: D1Database, { id, body, slug }: Wanted): P
       .bind(body.sku ?? '', id),
     db
       .prepare(
-        "SELECT slug FROM products WHERE id <> ?2 AND (slug = ?1 OR (slug > ?1 || '-' AND slug < ?1 || '.'))",
+        // The slug itself and those with a number after it: `.` is the character after `-`. All statuses, for the index.
+        `SELECT slug FROM products WHERE status IN ('publish', 'draft') AND slug >= ?1 AND slug < ?1 || '.' AND id <> ?2`,
       )
       .bind(slug, id),
   ])
