@@ -10,6 +10,7 @@ import { wholeProducts } from './platform/catalogue/whole-products.ts'
 import type { InProcess } from './platform/embedded-env.ts'
 import { PlatformError } from './platform/http/platform-error.ts'
 import { embedded } from './platform/index.ts'
+import { editedPieces } from './platform/workshop/content/pieces.ts'
 import { remote } from './woocommerce/transport.ts'
 
 /**
@@ -47,8 +48,8 @@ export async function filesHere(env: Env, ctx: ExecutionContext): Promise<FileTr
 }
 
 /**
- * Returns the catalogue reads that skip JSON, with our own platform. Otherwise each card of a list would be parsed
- * again, and a product page would cost a fifth more.
+ * Returns the reads of pages that need no request and no JSON, with our own platform. Otherwise each card of a list would
+ * be parsed again, and a product page would cost a fifth more.
  */
 export const readingsHere = ({ COMMERCE_URL, DB }: Env): ReadingsHere | undefined =>
   COMMERCE_URL
@@ -57,6 +58,7 @@ export const readingsHere = ({ COMMERCE_URL, DB }: Env): ReadingsHere | undefine
         lists: (query) => cardsOf(DB, query).catch(asRefusal),
         product: (id) => wholeProduct(DB, id).catch(asRefusal),
         products: (slice) => wholeProducts(DB, slice).catch(asRefusal),
+        pieces: async () => ({ pieces: await editedPieces(DB).catch(asRefusal) }),
       }
 
 /**

@@ -11,7 +11,7 @@ export interface CommerceOptions {
   settings: Settings
   session: Session
   send: Transport
-  /** Catalogue reads that are functions of this Worker. */
+  /** Reads that are functions of this Worker. */
   here?(): ReadingsHere | undefined
   /** `Authorization` header of the visitor's own request, for the workshop only. */
   operator: string | undefined

@@ -1,7 +1,7 @@
 /** Sends a request of the REST contract and returns the response. */
 export type Transport = (request: Request) => Promise<Response>
 
-/** Catalogue reads that are functions of this Worker, with our own platform. Each throws CommerceError. */
+/** Reads of the catalogue and the content that are functions of this Worker, with our own platform. Each throws CommerceError. */
 export interface ReadingsHere {
   /**
    * Returns what `<key>/v1/products` answers to a query. The products are the platform's own objects, so each is parsed
@@ -15,6 +15,8 @@ export interface ReadingsHere {
   product(id: number): Promise<unknown>
   /** Returns some of all listed products, complete: `{ products: [{ product, variations, pieces }], total, last }`. */
   products(slice: CatalogueSlice): Promise<unknown>
+  /** Returns the edited pieces of content: what `<key>/v1/pieces` answers. */
+  pieces(): Promise<unknown>
 }
 
 /** A slice of all listed products, by id. */

@@ -4,6 +4,7 @@ import { type Edits, showEdits } from '../../content/house-pieces.ts'
 import type { Calls } from '../call.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
+import type { ReadingsHere } from '../contract/transport.ts'
 import {
   type EditedPiece,
   type PieceLine,
@@ -40,11 +41,14 @@ function fitting(pieces: Readonly<Record<string, unknown>>): Edits {
   )
 }
 
-export function contentCommerce(calls: Calls, cache: CatalogueCache): ContentCommerce {
+export function contentCommerce(calls: Calls, cache: CatalogueCache, here?: ReadingsHere): ContentCommerce {
   return {
     async follow() {
       const read = async () =>
-        fitting(wirePieces.parse((await calls.read(`${ownRoutes}/pieces`)).body).pieces)
+        fitting(
+          wirePieces.parse(here ? await here.pieces() : (await calls.read(`${ownRoutes}/pieces`)).body)
+            .pieces,
+        )
       const { at } = cache.reads
       const edits = await cache
         .through('pieces', read, () => ['pieces'])
