@@ -157,9 +157,8 @@ export const territories = {
 } as const satisfies Record<string, Territory>
 export type TerritoryName = keyof typeof territories
 
-const all: readonly Territory[] = Object.values(territories)
 const names = Object.keys(territories) as TerritoryName[]
-const namesIn = Map.groupBy<string, TerritoryName>(names, (name) => territories[name].country)
+const all: readonly Territory[] = names.map((name) => territories[name])
 
 /** The part of an address that identifies a territory. Leave out what is not known yet. */
 export interface Place {
@@ -175,7 +174,7 @@ const isIn = ({ country, postcode, state }: Place, each: Territory): boolean =>
 /** Returns the territory of a cleaned address, or `null` for the rest of its country. */
 export const territoryOf = (place: Place): Territory | null => all.find((each) => isIn(place, each)) ?? null
 export const territoryNameOf = (place: Place): TerritoryName | null =>
-  namesIn.get(place.country)?.find((name) => isIn(place, territories[name])) ?? null
+  names.find((name) => isIn(place, territories[name])) ?? null
 
 /** Whether a region code of a country is a territory. Such addresses are valid for bills. */
 export const isTerritoryState = (country: string, state: string): boolean =>
