@@ -44,7 +44,7 @@ export const emailOf = (number: number): string => `shopper-${number}@example.te
 
 /** A visitor with an address, cookies and what they have bought so far. */
 export class Shopper {
-  readonly #site: string
+  #site: string
   readonly #address: string
   readonly #headers: Readonly<Record<string, string>>
   readonly #cookies = new Map<string, string>()
@@ -72,6 +72,11 @@ export class Shopper {
     // Of the addresses kept for tests: each shopper is counted apart.
     this.#address = `198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}`
     this.email = email
+  }
+
+  /** Goes on at another address of the same shop, with what is in the browser. */
+  moveTo(site: string): void {
+    this.#site = site
   }
 
   /** Sends a form as a script of a page does. */
