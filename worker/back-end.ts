@@ -10,7 +10,7 @@ import { wholeProducts } from './platform/catalogue/whole-products.ts'
 import type { InProcess } from './platform/embedded-env.ts'
 import { PlatformError } from './platform/http/platform-error.ts'
 import { embedded } from './platform/index.ts'
-import { editedPieces } from './platform/workshop/content/pieces.ts'
+import { editedContent } from './platform/workshop/content/pieces.ts'
 import { remote } from './woocommerce/transport.ts'
 
 /**
@@ -58,7 +58,7 @@ export const readingsHere = ({ COMMERCE_URL, DB }: Env): ReadingsHere | undefine
         lists: (query) => cardsOf(DB, query).catch(asRefusal),
         product: (id) => wholeProduct(DB, id).catch(asRefusal),
         products: (slice) => wholeProducts(DB, slice).catch(asRefusal),
-        pieces: async () => ({ pieces: await editedPieces(DB).catch(asRefusal) }),
+        edits: () => editedContent(DB).catch(asRefusal),
       }
 
 /**

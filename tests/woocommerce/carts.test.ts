@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { delivery as potter } from '../../shared/brands/neutral/delivery.ts'
 import { paths } from '../../shared/paths.ts'
-import { showEdits } from '../../worker/content/house-pieces.ts'
+import { showEdits } from '../../worker/content/edits.ts'
 import { cartOf, checkoutFields, type Shopper, shopper } from '../shop/shopper.ts'
 import { playedShop } from '../support/stand-ins/woocommerce/played-shop.ts'
 import { seeded } from '../support/stand-ins/woocommerce/seed.ts'
@@ -69,13 +69,13 @@ test('delivery price by weight is the same in the cart and the order', async () 
   )
     .bind(JSON.stringify(table))
     .run()
-  showEdits({ delivery: table })
+  showEdits({ pieces: { delivery: table }, lists: [] })
   const visitor = await guestWith(shop, [seeded.ring, 2])
   const { lines, total, delivery } = await cartOf(visitor)
   expect([lines[0]?.weight, total, delivery?.price]).toEqual([20, 17_980, 500])
   expect((await visitor.post('/checkout', await checkoutFields(visitor))).status).toBe(303)
   await env.DB.prepare("DELETE FROM pieces WHERE key = 'delivery'").run()
-  showEdits({})
+  showEdits({ pieces: {}, lists: [] })
 })
 
 describe.each(Object.entries(shops))('coupons in a cart of %s', (_, shop) => {

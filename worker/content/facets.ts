@@ -4,6 +4,8 @@ import { tradeFacets } from '#brand/trade/facets.ts'
 import * as t from '#text/lists.ts'
 import type { Facet, FacetName, FacetOption, Filters, TradeFacet } from '../../shared/catalogue/facets.ts'
 import { priceBands, priceRangeLabel } from '../../shared/catalogue/price-bands.ts'
+import { onceAnEdit } from './edits.ts'
+import { entriesNow } from './lists.ts'
 
 /** Heading of each facet. */
 export const facetLabels: Record<FacetName, string> = {
@@ -29,11 +31,11 @@ export const isSwitch = (name: FacetName): boolean => name === 'disponible' || n
 /** Whether the values of a facet are short measures. */
 export const isMeasure = (name: FacetName): boolean => name === 'taille' || name === 'longueur'
 
-const entries = [...families, ...collections, ...recipients, ...occasions]
+const entries = onceAnEdit(() => entriesNow([...families, ...collections, ...recipients, ...occasions]))
 
 /** Returns words for a value that no list has at present. An old address may still contain it. */
 function plainWords(name: FacetName, value: string): string {
-  const entry = entries.find(({ slug }) => slug === value)
+  const entry = entries().find(({ slug }) => slug === value)
   if (entry) return entry.label
   const words = value.replaceAll('-', ' ')
   return name === 'longueur' && /^\d+$/.test(words)

@@ -3,6 +3,7 @@ import { help } from '#brand/footer.ts'
 import type { PlaceSuggestion } from '../../shared/catalogue/suggestions.ts'
 import { paths } from '../../shared/paths.ts'
 import { meaningfulWords, plainWords, stemOf } from '../../shared/words/stem-words.ts'
+import { onceAnEdit } from './edits.ts'
 import { listNames } from './lists.ts'
 
 /** A word in the forms in which it is compared. */
@@ -30,11 +31,13 @@ const phrasesOf = (slug: string) =>
     .filter(({ lists = [], near = [] }) => [...lists, ...near].includes(slug))
     .flatMap(({ said: phrases }) => phrases.map((phrase) => meaningfulWords(phrase).map(wordOf)))
 
-const lists: readonly Findable[] = listNames.map(({ slug, name }) => ({
-  place: { name, path: slug ? paths.list(slug) : paths.all },
-  words: wordsOf(`${name} ${slug}`),
-  phrases: phrasesOf(slug),
-}))
+const lists = onceAnEdit((): readonly Findable[] =>
+  listNames().map(({ slug, name }) => ({
+    place: { name, path: slug ? paths.list(slug) : paths.all },
+    words: wordsOf(`${name} ${slug}`),
+    phrases: phrasesOf(slug),
+  })),
+)
 
 /** Whether two words match. The second may be half typed. */
 const begins = (word: Word, { plain, stem }: Word) => word.stem === stem || word.plain.startsWith(plain)
@@ -70,7 +73,8 @@ function best(things: readonly Findable[], typed: string, maxItems: number): Pla
 /**
  * Returns lists whose name, or a synonym of it, contains every typed word. The last word may be half typed. Best first.
  */
-export const findLists = (typed: string, maxItems: number): PlaceSuggestion[] => best(lists, typed, maxItems)
+export const findLists = (typed: string, maxItems: number): PlaceSuggestion[] =>
+  best(lists(), typed, maxItems)
 
 /** Returns the readings: guides, then the pages that answer what shoppers ask before they buy. */
 export const readings = (posts: readonly { id: number; title: string }[]): PlaceSuggestion[] => [

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { delivery, home } from '#brand/delivery.ts'
 import { assurances, caseOffered, columns, services } from '#brand/footer.ts'
 import { home as homePage } from '#brand/home.ts'
@@ -13,6 +12,8 @@ import {
   isFreeEverywhere,
   servedCountries,
 } from '../../shared/delivery/table.ts'
+import { editsNow, onceAnEdit } from './edits.ts'
+import { entriesNow, labelOfPath } from './lists.ts'
 
 /** The menus of the menu bar, and its last entry. */
 interface Menus {
@@ -38,12 +39,45 @@ export const ofBrand = {
 type Whole = typeof ofBrand
 
 const piece = <K extends keyof Whole>(key: K): Whole[K] =>
-  (editsNow()[key] as Whole[K] | undefined) ?? ofBrand[key]
+  (editsNow().pieces[key] as Whole[K] | undefined) ?? ofBrand[key]
 
-/** Returns the current home page, menus, footer and looks: as edited, otherwise as in the brand's files. */
-export const homeNow = (): Home => piece('home')
-export const menusNow = (): Menus => piece('menus')
-export const footNow = (): Foot => piece('foot')
+/** Returns links with the current names of the lists that they lead to. */
+const named = <L extends { label: string; path?: string }>(links: readonly L[]): L[] =>
+  links.map((link) => ({ ...link, label: labelOfPath(link.path, link.label) }))
+
+const namedMenu = (menu: Menu): Menu => ({
+  ...menu,
+  label: labelOfPath(menu.path, menu.label),
+  groups: menu.groups.map((group) => ({ ...group, entries: named(group.entries) })),
+  ...(menu.pictures && { pictures: named(menu.pictures) }),
+})
+
+/**
+ * Returns the current home page, menus, footer and looks: as edited, otherwise as in the brand's files. Their lists have
+ * the names that the staff gave to categories.
+ */
+export const homeNow = onceAnEdit((): Home => {
+  const { families, collections, ...home } = piece('home')
+  return {
+    ...home,
+    families: { ...families, tiles: entriesNow(families.tiles) },
+    ...(collections && { collections: { ...collections, entries: entriesNow(collections.entries) } }),
+  }
+})
+export const menusNow = onceAnEdit((): Menus => {
+  const { menus, news } = piece('menus')
+  return { menus: menus.map(namedMenu), news: { ...news, label: labelOfPath(news.path, news.label) } }
+})
+export const footNow = onceAnEdit((): Foot => {
+  const { columns, ...foot } = piece('foot')
+  return {
+    ...foot,
+    columns: columns.map((column) => ({
+      ...column,
+      links: column.links.map(([label, path]): Links[number] => [labelOfPath(path, label), path]),
+    })),
+  }
+})
 export const looksNow = (): readonly Look[] => piece('looks').looks
 
 /**
@@ -63,36 +97,3 @@ export const isDelivered = (): boolean => isFreeEverywhere(deliveryNow())
 
 /** The note about the free case. The settings decide whether it is shown. */
 export const caseNote: FooterNote | null = caseOffered
-
-/** Edited pieces of content by key, as pages show them. The brand's files apply to all others. */
-export type Edits = Readonly<Record<string, unknown>>
-
-const none: Edits = {}
-
-/** The edits that this isolate read last. They are the same for everyone. */
-let current: Edits = none
-
-/** Edits that a preview shows instead, for its own request only. */
-const previewed = new AsyncLocalStorage<Edits>()
-
-/** Shows these edits from now on. */
-export const showEdits = (edits: Edits): void => {
-  current = edits
-}
-
-/** Returns the current edits. The object stays the same until something changes. */
-export const editsNow = (): Edits => previewed.getStore() ?? current
-
-/** Runs `make` with another value for one piece. */
-export const previewing = <T>(key: string, value: unknown, make: () => T): T =>
-  previewed.run({ ...current, [key]: value }, make)
-
-/** Caches a value that depends on the edits, until they change. */
-export function onceAnEdit<T>(make: (edits: Edits) => T): () => T {
-  let known: { edits: Edits; made: T } | undefined
-  return () => {
-    const edits = editsNow()
-    if (known?.edits !== edits) known = { edits, made: make(edits) }
-    return known.made
-  }
-}

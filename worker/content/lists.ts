@@ -1,6 +1,18 @@
 import { brand } from '#brand/brand.ts'
 import data from '#brand/catalogue/lists.json' with { type: 'json' }
+import {
+  budgets,
+  collections,
+  families,
+  listAliases,
+  occasions,
+  recipients,
+  selections,
+} from '#brand/navigation.ts'
+import type { Entry } from '../../shared/brand-content.ts'
+import { paths } from '../../shared/paths.ts'
 import { capital } from '../../shared/words/capital.ts'
+import { type Edits, editsNow, type ListName, onceAnEdit } from './edits.ts'
 
 /** Words of a list page. */
 export interface ListWords {
@@ -14,41 +26,82 @@ export interface ListWords {
   tile?: string
 }
 
-const words: Record<string, ListWords> = data
+/** The lists of the menus. Their slugs are in the order of the sitemap. */
+const entries: readonly Entry[] = [
+  ...[selections, families, collections, recipients, budgets, occasions].flat(),
+]
 
-/** Names of all lists; the slug `''` means all products. */
-export const listNames: readonly { slug: string; name: string }[] = Object.entries(words).map(
-  ([slug, { h1 }]) => ({ slug, name: h1 }),
+const ofBrand: Record<string, ListWords> = data
+
+/** Whether the brand's files have a list, which therefore stays; `''` is the list of all products. */
+export const isBrandList = (slug: string): boolean => Object.hasOwn(ofBrand, slug)
+
+/** Slugs of the brand's lists. */
+export const brandLists: readonly string[] = Object.keys(ofBrand)
+
+/** Longest title of a document. */
+const titleLength = 60
+
+function editedWords(own: ListWords | undefined, { name, description, isRenamed }: ListName): ListWords {
+  const h1 = isRenamed || !own ? name : own.h1
+  return {
+    ...own,
+    h1,
+    title: own?.h1 === h1 ? own.title : h1.slice(0, titleLength),
+    intro: description || (own?.intro ?? ''),
+    phrase: own?.phrase ?? '',
+  }
+}
+
+const wordsNow = onceAnEdit(({ lists }: Edits): ReadonlyMap<string, ListWords> => {
+  const all = new Map(Object.entries(ofBrand))
+  for (const list of lists) all.set(list.slug, editedWords(all.get(list.slug), list))
+  return all
+})
+
+/** Returns the current words of a list, `''` for all products; `null` when there is no such list. */
+export const listWords = (slug: string): ListWords | null => wordsNow().get(slug) ?? null
+
+/** Returns the current names of all lists, those of the staff's own categories last. */
+export const listNames = onceAnEdit((): readonly { slug: string; name: string }[] =>
+  [...wordsNow()].map(([slug, { h1 }]) => ({ slug, name: h1 })),
 )
 
-/** Returns the words of a list of the specification, `''` for all products; `null` when there is no such list. */
-export const listWords = (slug: string): ListWords | null =>
-  Object.hasOwn(words, slug) ? (words[slug] ?? null) : null
+/** Returns the lists of the shop in the order of its menus, then the staff's own categories. All products are not a list. */
+export const listsShown = onceAnEdit(({ lists }: Edits): readonly (ListWords & { slug: string })[] =>
+  [...new Set([...entries, ...lists].map(({ slug }) => slug))].flatMap((slug) => {
+    const words = listWords(slug)
+    return words ? [{ slug, ...words }] : []
+  }),
+)
 
 /** Returns the name of a list of the shop as the brand calls it: « Nos incontournables ». */
 export const listName = (slug: 'nouveautes' | 'best-sellers'): string =>
   listWords(slug)?.h1 ?? capital(brand.product.many)
 
-/** Longest title of a document. */
-const titleLength = 60
+/** What the brand's files call a list in menus and on tiles. */
+const brandLabels = new Map(entries.map(({ slug, label }) => [slug, label]))
 
 /**
- * Returns the words of a list as the staff changed them; `null` when there is no such list.
- * @param edited the categories that the staff made or changed
+ * Returns the label of a list in menus and on tiles: the name that the staff gave its category, in place of one that the
+ * brand's files give. A label in other words stays.
  */
-export function listWordsNow(
-  slug: string,
-  edited: readonly { slug: string; name: string; description: string }[],
-): ListWords | null {
-  const own = listWords(slug)
-  const category = edited.find((each) => each.slug === slug)
-  if (!category) return own
-  const { name, description } = category
-  return {
-    ...own,
-    h1: name,
-    title: own?.h1 === name ? own.title : name.slice(0, titleLength),
-    intro: description || (own?.intro ?? ''),
-    phrase: own?.phrase ?? '',
-  }
+export function labelOfList(slug: string, label: string): string {
+  const own = editsNow().lists.find((each) => each.isRenamed && each.slug === slug)
+  const isOfBrand = label === brandLabels.get(slug) || label === ofBrand[slug]?.h1
+  return own && isOfBrand ? own.name : label
 }
+
+const listAt = paths.list('')
+
+/** Returns the slug of a list that an address names, by its slug or by an alias. */
+export const slugNamed = (named: string): string =>
+  Object.hasOwn(listAliases, named) ? (listAliases[named] ?? '') : named
+
+/** Does the same for a link: labels of paths that lead to no list stay. */
+export const labelOfPath = (path: string | undefined, label: string): string =>
+  path?.startsWith(listAt) ? labelOfList(slugNamed(path.slice(listAt.length)), label) : label
+
+/** Returns lists of the brand's files with their current labels. */
+export const entriesNow = <E extends Entry>(entries: readonly E[]): E[] =>
+  entries.map((entry) => ({ ...entry, label: labelOfList(entry.slug, entry.label) }))

@@ -1,7 +1,7 @@
 import built from '../../.build/news.json' with { type: 'json' }
 import type { News } from '../../shared/catalogue/content.ts'
 import { parisDay } from '../../shared/delivery/delivery.ts'
-import { onceAnEdit } from './house-pieces.ts'
+import { onceAnEdit } from './edits.ts'
 
 /** All news of the brand, newest first, as the build read them from `news/`. */
 export const news = built as readonly News[]
@@ -12,9 +12,9 @@ export type EditedNews = Omit<News, 'slug'> & { hidden?: boolean }
 const family = 'news.'
 
 /** Returns all news, newest first: those of the brand, with their edits, and those written since. */
-export const newsOfHouse = onceAnEdit((edits): readonly News[] => {
+export const newsOfHouse = onceAnEdit(({ pieces }): readonly News[] => {
   const own = new Map(news.map((each) => [each.slug, each]))
-  for (const [key, value] of Object.entries(edits)) {
+  for (const [key, value] of Object.entries(pieces)) {
     if (!key.startsWith(family)) continue
     const slug = key.slice(family.length)
     const { hidden, ...edited } = value as EditedNews

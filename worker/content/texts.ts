@@ -1,6 +1,6 @@
 import built from '../../.build/texts.json' with { type: 'json' }
 import type { Text } from '../../shared/catalogue/content.ts'
-import { onceAnEdit } from './house-pieces.ts'
+import { onceAnEdit } from './edits.ts'
 
 /** All texts of the brand, as the build read them from `texts/`. */
 export const texts = built as readonly Text[]
@@ -11,9 +11,9 @@ export type EditedText = Omit<Text, 'path' | 'also'> & { hidden?: boolean }
 const family = 'text.'
 
 /** Returns all texts: those of the brand, with their edits, then those written since. */
-export const textsNow = onceAnEdit((edits) => {
+export const textsNow = onceAnEdit(({ pieces }) => {
   const own = new Map(texts.map((text) => [text.path, text]))
-  for (const [key, value] of Object.entries(edits)) {
+  for (const [key, value] of Object.entries(pieces)) {
     if (!key.startsWith(family)) continue
     const path = `/${key.slice(family.length)}`
     const also = own.get(path)?.also

@@ -59,6 +59,26 @@ describe('product categories', () => {
     expect(await idOf('fibules')).toBeGreaterThan(id)
   })
 
+  it('have one name everywhere: menus, home page, searches, agents and help', async () => {
+    const suggested = async (words: string) =>
+      (JSON.parse((await shown(`${paths.suggestions}?wd=${words}`)).html) as { lists: object[] }).lists
+    await create('Bagues')
+    const id = await idOf('bagues')
+    const own = { ...(await fieldsOf(id)), parent: '0' }
+    // A text alone leaves the brand's name.
+    await post(paths.workshopCategory(id), { ...own, description: 'Nos bagues, une à une.' })
+    expect((await shown(paths.home)).html).toContain('<h3>Bagues</h3>')
+    await post(paths.workshopCategory(id), { ...(await fieldsOf(id)), name: 'Joncs et bagues' })
+    const { html } = await shown(paths.home)
+    expect([html.includes('<h3>Joncs et bagues</h3>'), html.includes('>Bagues</a>')]).toEqual([true, false])
+    expect(html.match(/>Joncs et bagues<\/a>/g)?.length).toBeGreaterThan(1)
+    expect(await suggested('joncs')).toContainEqual({ name: 'Joncs et bagues', path: paths.list('bagues') })
+    await create('Épingles')
+    expect(await suggested('épin')).toContainEqual({ name: 'Épingles', path: paths.list('epingles') })
+    const told = await shown(paths.llms)
+    for (const words of ['[Joncs et bagues]', '[Épingles]']) expect(told.html).toContain(words)
+  })
+
   it('can be moved and reordered, but not under themselves', async () => {
     for (const name of ['Un', 'Deux', 'Trois']) await create(name)
     const [one, two, three] = await Promise.all(['un', 'deux', 'trois'].map(idOf))

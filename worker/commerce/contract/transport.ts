@@ -15,8 +15,8 @@ export interface ReadingsHere {
   product(id: number): Promise<unknown>
   /** Returns some of all listed products, complete: `{ products: [{ product, variations, pieces }], total, last }`. */
   products(slice: CatalogueSlice): Promise<unknown>
-  /** Returns the edited pieces of content: what `<key>/v1/pieces` answers. */
-  pieces(): Promise<unknown>
+  /** Returns what the staff have edited: what `<key>/v1/pieces` answers. */
+  edits(): Promise<unknown>
 }
 
 /** A slice of all listed products, by id. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { pieceOf } from '../../../shared/pieces/pieces.ts'
-import { type Edits, showEdits } from '../../content/house-pieces.ts'
+import { type Edits, showEdits } from '../../content/edits.ts'
 import type { Calls } from '../call.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
@@ -31,7 +31,7 @@ export interface ContentCommerce {
 const base = `${ownRoutes}/workshop/pieces`
 
 /** Returns the edits whose value still matches their schema. For the others, pages show the text of the files. */
-function fitting(pieces: Readonly<Record<string, unknown>>): Edits {
+function fitting(pieces: Edits['pieces']): Edits['pieces'] {
   return Object.fromEntries(
     Object.entries(pieces).filter(([key, value]) => {
       const fits = pieceOf(key)?.schema.safeEncode(value as never).success ?? false
@@ -41,14 +41,16 @@ function fitting(pieces: Readonly<Record<string, unknown>>): Edits {
   )
 }
 
+/** @param here reads of our own platform; another one edits its own categories */
 export function contentCommerce(calls: Calls, cache: CatalogueCache, here?: ReadingsHere): ContentCommerce {
   return {
     async follow() {
-      const read = async () =>
-        fitting(
-          wirePieces.parse(here ? await here.pieces() : (await calls.read(`${ownRoutes}/pieces`)).body)
-            .pieces,
+      const read = async (): Promise<Edits> => {
+        const { pieces, lists } = wirePieces.parse(
+          here ? await here.edits() : (await calls.read(`${ownRoutes}/pieces`)).body,
         )
+        return { pieces: fitting(pieces), lists: here ? lists : [] }
+      }
       const { at } = cache.reads
       const edits = await cache
         .through('pieces', read, () => ['pieces'])

@@ -4,6 +4,7 @@ import type { ListQuery, ListView, ProductList, SearchList } from '../../../shar
 import { facetNames } from '../../../shared/catalogue/facets.ts'
 import { typedWords } from '../../../shared/catalogue/suggestions.ts'
 import { limits } from '../../../shared/limits.ts'
+import { editsNow } from '../../content/edits.ts'
 import type { Calls } from '../call.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
 import { filterOf, isListSlug, sortQuery, type Terms } from '../catalogue/list-filters.ts'
@@ -17,10 +18,9 @@ import { listedProducts, withSame } from '../contract/catalogue/shown-product.ts
 import { CommerceError, lacksRoute } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 import type { ReadingsHere } from '../contract/transport.ts'
-import { type OwnListCommerce, ownListCommerce } from './own-lists.ts'
 
 /** Lists and searches, one page at a time. */
-export interface ListCommerce extends OwnListCommerce {
+export interface ListCommerce {
   /**
    * Returns one page of a list of the specification. `null` when there is no such list, or when an unfiltered list has
    * no such page. `''` means all products. On a platform without filters, the list is not filtered and has no facets.
@@ -52,7 +52,6 @@ const wireTerms = z.array(z.object({ id: z.int(), slug: z.string() }))
  * lists. Filtered lists and searches have endless variants, so only this isolate caches them.
  */
 export function listCommerce(calls: Calls, cache: CatalogueCache, here?: ReadingsHere): ListCommerce {
-  const ownLists = ownListCommerce(calls, cache, here !== undefined)
   /** Returns the answer of our own route; `undefined` on a platform without it. */
   const own = async (query: Record<string, string>) => {
     try {
@@ -149,9 +148,8 @@ export function listCommerce(calls: Calls, cache: CatalogueCache, here?: Reading
   }
 
   return {
-    ...ownLists,
     list: async ({ slug, ...view }) => {
-      if (!isListSlug(slug) && !(await ownLists.categories()).some((own) => own.slug === slug)) return null
+      if (!isListSlug(slug) && !editsNow().lists.some((own) => own.slug === slug)) return null
       return cached(`list:${slug}`, view, async (query) => {
         const wire = await own({ list: slug, ...query }).catch(unknownList)
         if (wire) return listOf(wire, viewOf(view), Date.now())

@@ -5,6 +5,7 @@ import { paths } from '../../../shared/paths.ts'
 import { mapWords } from '../fill-facts.ts'
 import { byTheme } from '../guides.ts'
 import { menusNow } from '../house-pieces.ts'
+import { entriesNow } from '../lists.ts'
 
 /** Maximum number of themes in a menu panel, and of guides in a theme. */
 const maxItems = { themes: 4, guides: 7 }
@@ -58,4 +59,4 @@ const groups = [families, collections, selections, recipients, budgets, occasion
  * families.
  */
 export const siblingsOf = (slug: string): readonly Entry[] =>
-  groups.find((group) => group.some((each) => each.slug === slug)) ?? families
+  entriesNow(groups.find((group) => group.some((each) => each.slug === slug)) ?? families)

@@ -8,7 +8,7 @@ import { paths } from '../../../shared/paths.ts'
 import { findRingSize, ringSentences } from '../../../shared/ring-size/ring-finder.ts'
 import { ringRow, ringScales } from '../../../shared/ring-size/ring-size.ts'
 import { type SortWord, sorts } from '../../content/list-address.ts'
-import { listNames } from '../../content/lists.ts'
+import { brandLists } from '../../content/lists.ts'
 import { comparisonRows } from '../catalogue/comparison-rows.ts'
 import { drawLetters } from '../engraving/drawing.ts'
 import { isEngraved, letteredProduct, letteringWords } from '../engraving/lettered.ts'
@@ -41,12 +41,7 @@ const searchTool = tool({
       .string()
       .max(60)
       .optional()
-      .describe(
-        english`Slug of a list: ${listNames
-          .map(({ slug }) => slug)
-          .filter(Boolean)
-          .join(', ')}`,
-      ),
+      .describe(english`Slug of a list: ${brandLists.filter(Boolean).join(', ')}`),
     ...ringSize,
     price_min: z.int().min(0).optional().describe(english`Cents of euro`),
     price_max: z.int().min(0).optional().describe(english`Cents of euro`),

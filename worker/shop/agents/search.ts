@@ -39,11 +39,12 @@ function filtersOf({ filters = {}, priceMin, priceMax }: AgentSearch): Filters {
 const slugOf = (list: string | undefined) =>
   list === undefined
     ? ''
-    : (listNames.find(({ slug, name }) => slug === list || name.toLowerCase() === list.toLowerCase())?.slug ??
-      null)
+    : (listNames().find(({ slug, name }) => slug === list || name.toLowerCase() === list.toLowerCase())
+        ?.slug ?? null)
 
 /** Returns one page of the shop's search or of a list, with full products. An unknown list gives no products. */
 export async function searchProducts(search: AgentSearch, { commerce }: Agent) {
+  await commerce.content.follow()
   const words = typedWords(search.query ?? '')
   const meant = words === '' ? null : filtersInWords(words)
   const rest = meant ? meant.rest : words

@@ -1,5 +1,4 @@
 import { brand } from '#brand/brand.ts'
-import { listAliases } from '#brand/navigation.ts'
 import * as t from '#text/lists.ts'
 import type { Entry } from '../../../shared/brand-content.ts'
 import type { ProductList } from '../../../shared/catalogue/catalogue.ts'
@@ -7,7 +6,6 @@ import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
-import { CommerceError } from '../../commerce/contract/error.ts'
 import { filterWords } from '../../content/facets.ts'
 import { guideOfList } from '../../content/guides.ts'
 import { isDelivered } from '../../content/house-pieces.ts'
@@ -18,7 +16,7 @@ import {
   listAddress,
   withFilters,
 } from '../../content/list-address.ts'
-import { type ListWords, listWordsNow } from '../../content/lists.ts'
+import { type ListWords, listWords, slugNamed } from '../../content/lists.ts'
 import { siblingsOf } from '../../content/menus/menus.ts'
 import { Once } from '../../render/drawn-parts.tsx'
 import { notFound } from '../../render/failure.ts'
@@ -48,16 +46,9 @@ interface Data {
 
 const pathOf = (slug: string) => (slug ? paths.list(slug) : paths.all)
 
-/** For `catch`: without the edits of the staff, lists have the words of the brand. */
-function none(error: unknown): [] {
-  if (!(error instanceof CommerceError)) throw error
-  return []
-}
-
 async function load({ params, url, commerce }: Visit): Promise<Data> {
-  const asked = params['slug'] ?? ''
-  const slug = Object.hasOwn(listAliases, asked) ? (listAliases[asked] ?? '') : asked
-  const words = listWordsNow(slug, await commerce.catalogue.categories().catch(none)) ?? notFound()
+  const slug = slugNamed(params['slug'] ?? '')
+  const words = listWords(slug) ?? notFound()
   const path = pathOf(slug)
   const state = listStateAt(url, path)
   const read = (each: ListState) => commerce.catalogue.list({ slug, ...each })

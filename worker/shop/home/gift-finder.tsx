@@ -2,6 +2,7 @@ import { budgets, occasions, recipients } from '#brand/navigation.ts'
 import * as t from '#text/home.ts'
 import type { Entry, Home } from '../../../shared/brand-content.ts'
 import { paths } from '../../../shared/paths.ts'
+import { entriesNow } from '../../content/lists.ts'
 
 type Gifts = NonNullable<Home['gifts']>
 
@@ -23,7 +24,7 @@ const Select = ({ name, label, options, chosen }: SelectProps) => (
 )
 
 const optionsOf = (entries: readonly Entry[], labels: Gifts['occasions'] = {}) =>
-  entries.map(({ slug, label }) => [slug, labels[slug] ?? label.toLowerCase()] as const)
+  entriesNow(entries).map(({ slug, label }) => [slug, labels[slug] ?? label.toLowerCase()] as const)
 const prices = budgets.map(({ range, label }) => [range, label.toLowerCase()] as const)
 
 /** The choices of the gift finder as plain links. */
@@ -69,7 +70,7 @@ export const GiftFinder = ({ occasions: labels, chosen }: Gifts) => (
           <div key={title}>
             <h3 className="caps">{title}</h3>
             <ul>
-              {entries.map(({ slug, label }) => (
+              {entriesNow(entries).map(({ slug, label }) => (
                 <li key={slug}>
                   <a href={paths.list(slug)}>{label}</a>
                 </li>

@@ -2,9 +2,8 @@ import { brand } from '#brand/brand.ts'
 import * as t from '#text/home.ts'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import { paths } from '../../../shared/paths.ts'
-import { listSlugs } from '../../commerce/catalogue/list-filters.ts'
 import { isDelivered } from '../../content/house-pieces.ts'
-import { listWords } from '../../content/lists.ts'
+import { listsShown } from '../../content/lists.ts'
 import { documentOf, productLines } from '../seo/markdown.ts'
 
 /** Returns the home page as Markdown, for programs: its new products and the links to all lists. */
@@ -14,6 +13,8 @@ export const homeMarkdown = (newest: readonly ProductSummary[], origin: string):
     isDelivered() ? t.markdownLead : t.markdownLeadApart,
     newest.length > 0 && `## Nouveautés\n\n${productLines(newest, origin)}`,
     '## Listes',
-    listSlugs.map((slug) => `- [${listWords(slug)?.h1 ?? slug}](${origin}${paths.list(slug)})`).join('\n'),
+    listsShown()
+      .map(({ slug, h1 }) => `- [${h1}](${origin}${paths.list(slug)})`)
+      .join('\n'),
     t.markdownLinks(origin, paths.llms),
   )

@@ -10,6 +10,7 @@ import { decimalFromCents, formatPrice } from '../../../shared/money.ts'
 import { paths } from '../../../shared/paths.ts'
 import { type Business, businessOf } from '../../content/business.ts'
 import { isDelivered } from '../../content/house-pieces.ts'
+import { entriesNow } from '../../content/lists.ts'
 import { isHere } from '../../content/menus/menus.ts'
 import { type GuideLink, guidesFor } from '../../content/product-advice.ts'
 import { type Late, settle } from '../../render/deferred.tsx'
@@ -44,7 +45,9 @@ interface Data {
 
 /** Returns the breadcrumb from the family of the product to the product. */
 function stepsTo({ categories, name, path }: Product): Step[] {
-  const family = families.find(({ slug }) => categories.some((category) => category.slug === slug))
+  const family = entriesNow(families).find(({ slug }) =>
+    categories.some((category) => category.slug === slug),
+  )
   const last = { label: name, path }
   return family ? [{ label: family.label, path: paths.list(family.slug) }, last] : [last]
 }

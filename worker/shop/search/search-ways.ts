@@ -7,6 +7,7 @@ import { hasQuotes } from '../../../shared/words/quotes.ts'
 import { meaningfulWords, plainWords } from '../../../shared/words/stem-words.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
 import { findLists, findNearLists, findNearPlaces, findPlaces, readings } from '../../content/find-places.ts'
+import { entriesNow } from '../../content/lists.ts'
 import type { Unsold } from '../../content/unsold.ts'
 import type { SearchWays } from './search-nothing.tsx'
 
@@ -73,7 +74,9 @@ export async function searchWays(
   return {
     nearest: nearest.map((words) => ({ name: words, path: searchAddress(words) })),
     lists:
-      lists.length > 0 ? lists : families.map(({ slug, label }) => ({ name: label, path: paths.list(slug) })),
+      lists.length > 0
+        ? lists
+        : entriesNow(families).map(({ slug, label }) => ({ name: label, path: paths.list(slug) })),
     guides: findNearPlaces(readings(posts), meant, maxItems.guides),
     near: closest,
     products: best?.products.slice(0, maxItems.products) ?? [],

@@ -53,6 +53,7 @@ async function suggestionsFor(words: string, commerce: Commerce): Promise<Sugges
   const [found, posts] = await Promise.all([
     commerce.catalogue.search(words, { sort: 'selection', page: 1, size: maxItems.products }),
     commerce.catalogue.posts(),
+    commerce.content.follow(),
   ])
   const meant = found.corrected ?? words
   const lists = findLists(meant, maxItems.lists)

@@ -36,15 +36,7 @@ async function sitemapFile(c: Context<AppEnv>, name: string) {
   await c.var.commerce.content.follow()
   const origin = originOf(c)
   if (name === 'pages') {
-    const own = await c.var.commerce.catalogue.categories()
-    return answer(
-      c,
-      xml,
-      pageSitemap(
-        origin,
-        own.map(({ slug }) => slug),
-      ),
-    )
+    return answer(c, xml, pageSitemap(origin))
   }
   if (name === 'guides') return answer(c, xml, guideSitemap(await c.var.commerce.catalogue.posts(), origin))
   const number = numberIn(new RegExp(`^${brand.product.slugs}-(\\d+)$`).exec(name)?.[1])
@@ -76,6 +68,7 @@ export const seoFiles = [
     answer(c, atom, guideAtom(await c.var.commerce.catalogue.posts(), originOf(c))),
   ),
   file(paths.llms, async (c) => {
+    await c.var.commerce.content.follow()
     const guides = await c.var.commerce.catalogue.posts().catch(() => [])
     return answer(c, 'text/plain', llmsText(guides, originOf(c)))
   }),

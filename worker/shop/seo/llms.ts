@@ -3,9 +3,8 @@ import * as t from '#text/seo.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { capital } from '../../../shared/words/capital.ts'
-import { listSlugs } from '../../commerce/catalogue/list-filters.ts'
 import { isDelivered, servedNames } from '../../content/house-pieces.ts'
-import { listWords } from '../../content/lists.ts'
+import { listsShown } from '../../content/lists.ts'
 import { documentOf, escapeMarkdown } from './markdown.ts'
 
 const line = (words: string, address: string, more?: string) =>
@@ -38,9 +37,7 @@ export const llmsText = (guides: readonly PostSummary[], origin: string): string
     `## ${capital(brand.product.many)}`,
     [
       line(t.allProducts, origin + paths.all),
-      ...listSlugs.map((slug) =>
-        line(listWords(slug)?.h1 ?? slug, origin + paths.list(slug), listWords(slug)?.phrase),
-      ),
+      ...listsShown().map(({ slug, h1, phrase }) => line(h1, origin + paths.list(slug), phrase)),
       line(t.search, `${origin}${paths.search}?wd=`, t.searchHow),
     ].join('\n'),
     guides.length > 0 && `## ${t.guides}`,

@@ -3,9 +3,9 @@ import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { picture } from '../../assets.ts'
-import { listSlugs } from '../../commerce/catalogue/list-filters.ts'
 import { guidePicture } from '../../content/guides.ts'
 import { looksNow } from '../../content/house-pieces.ts'
+import { listsShown } from '../../content/lists.ts'
 import { newsNow } from '../../content/news.ts'
 import { textsNow } from '../../content/texts.ts'
 import { element, parent, xmlHead } from './xml.ts'
@@ -48,16 +48,13 @@ export const sitemapIndex = (productFiles: number, origin: string): string => {
   return `${xmlHead}<sitemapindex xmlns="${schema}">${entries.join('\n')}</sitemapindex>\n`
 }
 
-/**
- * Returns the sitemap of the home page, the lists and the texts.
- * @param own slugs of the lists that the staff made
- */
-export const pageSitemap = (origin: string, own: readonly string[]): string =>
+/** Returns the sitemap of the home page, the lists and the texts. */
+export const pageSitemap = (origin: string): string =>
   urlSet(
     [
       { path: paths.home },
       { path: paths.all },
-      ...[...new Set([...listSlugs, ...own])].map((slug) => ({ path: paths.list(slug) })),
+      ...listsShown().map(({ slug }) => ({ path: paths.list(slug) })),
       { path: paths.guides },
       ...(brand.hasRingSizes ? [{ path: paths.ringSize }] : []),
       ...(looksNow().length > 0 ? [{ path: paths.looks }] : []),

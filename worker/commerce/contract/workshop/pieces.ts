@@ -1,10 +1,15 @@
 import * as z from 'zod'
 
 /**
- * Pieces of content that the staff have edited, as pages show them. Each is checked with its own schema where it is
- * shown.
+ * What the staff have edited: pieces of content, as pages show them, each checked with its own schema where it is shown,
+ * and categories.
  */
-export const wirePieces = z.object({ pieces: z.record(z.string(), z.unknown()) })
+export const wirePieces = z.object({
+  pieces: z.record(z.string(), z.unknown()),
+  lists: z.array(
+    z.object({ slug: z.string(), name: z.string(), description: z.string(), isRenamed: z.boolean() }),
+  ),
+})
 
 /** All pieces that were ever edited, newest first. */
 export const wirePieceList = z.array(

@@ -7,7 +7,7 @@ import {
   undoFields,
   variationsFields,
 } from '../../../../shared/catalogue/catalogue-forms.ts'
-import type { wireCategories, wireListNames } from '../../../commerce/contract/catalogue/categories.ts'
+import type { wireCategories } from '../../../commerce/contract/catalogue/categories.ts'
 import type { wireBulk, wireEditedList, wirePicks } from '../../../commerce/contract/catalogue/editing.ts'
 import { ownRoutes } from '../../../commerce/contract/own-routes.ts'
 import type { EmbeddedEnv } from '../../embedded-env.ts'
@@ -18,7 +18,7 @@ import { addPicture, addWidth } from '../media/add-picture.ts'
 import { readBody, variationBody } from '../writing/product-body.ts'
 import { changeVariations, rethrown } from '../writing/variations/save-variations.ts'
 import { previewBulk, writeBulk } from './bulk.ts'
-import { allCategories, editedCategories } from './categories.ts'
+import { allCategories } from './categories.ts'
 import { copyProduct } from './copy.ts'
 import { editorOf, termChoices } from './editor.ts'
 import { type Asked, listProducts } from './list.ts'
@@ -55,7 +55,7 @@ function variationSent(id: number, sent: object) {
   }
 }
 
-/** Workshop routes of the catalogue, and the public names of edited categories. The editor saves single products through `wc/v3`. */
+/** Workshop routes of the catalogue. The editor saves single products through `wc/v3`. */
 export const catalogueWorkshop = new Hono<EmbeddedEnv>()
   .get(`${base}/products`, requireStaff('catalogue.read'), async (c) => {
     const [page, terms] = await Promise.all([listProducts(c.env.DB, askedIn(c)), termChoices(c.env.DB)])
@@ -69,9 +69,6 @@ export const catalogueWorkshop = new Hono<EmbeddedEnv>()
       : foundPicks(c.env.DB, words))
     return c.json({ products } satisfies z.input<typeof wirePicks>)
   })
-  .get(`/${ownRoutes}/categories`, async (c) =>
-    c.json({ categories: await editedCategories(c.env.DB) } satisfies z.input<typeof wireListNames>),
-  )
   .get(`${base}/categories`, requireStaff('catalogue.read'), async (c) =>
     c.json({ categories: await allCategories(c.env.DB) } satisfies z.input<typeof wireCategories>),
   )

@@ -5,6 +5,7 @@ import { notifyChanges, type Tag } from '../../../cache/changes.ts'
 import type { EditedPiece, PieceLine } from '../../../commerce/contract/workshop/pieces.ts'
 import { legalFaults } from '../../../content/legal-faults.ts'
 import type { Env } from '../../../env.ts'
+import { categoriesIn, whichCategories } from '../../catalogue/workshop/categories.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import { logStatement } from '../staff/log.ts'
 import { guideStatements } from './guide-statements.ts'
@@ -15,14 +16,22 @@ const newest = 'version = (SELECT max(n.version) FROM pieces n WHERE n.key = p.k
 /** Maximum number of versions in the history of a piece. */
 const maxVersions = 30
 
-/** Reads the edited content for public pages, by key. Leaves out guides, which are in `posts`, and the mail settings. */
-export async function editedPieces(db: D1Database): Promise<Record<string, unknown>> {
-  const { results } = await db
-    .prepare(
+/**
+ * Reads what public pages show of the edits: pieces by key, without guides, which are in `posts`, and the mail settings;
+ * and the categories that the staff made or changed.
+ */
+export async function editedContent(db: D1Database) {
+  const [pieces, lists] = await db.batch<never>([
+    db.prepare(
       `SELECT key, value FROM pieces p WHERE value IS NOT NULL AND key <> 'mails' AND key NOT LIKE 'guide.%' AND ${newest}`,
-    )
-    .all<{ key: string; value: string }>()
-  return Object.fromEntries(results.map(({ key, value }) => [key, JSON.parse(value)]))
+    ),
+    whichCategories(db),
+  ])
+  const rows = (pieces?.results ?? []) as unknown as { key: string; value: string }[]
+  return {
+    pieces: Object.fromEntries(rows.map(({ key, value }): [string, unknown] => [key, JSON.parse(value)])),
+    lists: categoriesIn(lists?.results ?? []),
+  }
 }
 
 /** Lists every piece that was ever edited, newest edit first. */

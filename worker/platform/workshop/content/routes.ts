@@ -5,7 +5,7 @@ import type { wirePiece, wirePieceList, wirePieces } from '../../../commerce/con
 import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { jsonBody } from '../../http/request-body.ts'
 import { requireStaff, staffOf } from '../staff/require-staff.ts'
-import { editedPieces, listPieces, readPiece, savePiece } from './pieces.ts'
+import { editedContent, listPieces, readPiece, savePiece } from './pieces.ts'
 
 const base = `/${ownRoutes}/workshop/pieces` as const
 const edit = z.object({
@@ -17,7 +17,7 @@ const edit = z.object({
 /** Routes of the editable content: public reads, and edits by the staff. */
 export const contentRoutes = new Hono<EmbeddedEnv>()
   .get(`/${ownRoutes}/pieces`, async (c) =>
-    c.json({ pieces: await editedPieces(c.env.DB) } satisfies z.input<typeof wirePieces>),
+    c.json((await editedContent(c.env.DB)) satisfies z.input<typeof wirePieces>),
   )
   .get(base, requireStaff('content.write'), async (c) =>
     c.json((await listPieces(c.env.DB)) satisfies z.input<typeof wirePieceList>),

@@ -1,7 +1,7 @@
 import { paths } from '../../../../shared/paths.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
 import type { Category } from '../../../commerce/contract/catalogue/categories.ts'
-import { listWords } from '../../../content/lists.ts'
+import { isBrandList } from '../../../content/lists.ts'
 import { notFound } from '../../../render/failure.ts'
 import { typedIn } from '../../ui/typed.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
@@ -162,7 +162,7 @@ const EditView = ({ data: { all, category }, form, staff }: ScreenViewProps<Edit
           </p>
         </form>
         <h2 className="h2 mb-s4">Supprimer</h2>
-        {listWords(category.slug) ? (
+        {isBrandList(category.slug) ? (
           <p className="soft">
             Sa page fait partie des menus d’origine de la maison{'\u00a0'}: elle ne se supprime pas.
             Renommez-la, ou retirez-la du menu.
