@@ -4,7 +4,13 @@ import { roundings } from './bulk-change.ts'
 const id = z.coerce.number().int().positive().max(999_999_999)
 const pieces = z.coerce.number().int().min(-999_999).max(999_999)
 
-export const undoFields = z.object({ edit: id, version: z.coerce.number().int().min(0) })
+/** The undo of an edit, or of one of its fields; `sure` also undoes what has changed since. */
+export const undoFields = z.object({
+  edit: id,
+  version: z.coerce.number().int().min(0),
+  field: z.string().max(200).optional(),
+  sure: z.boolean().optional(),
+})
 
 /** Variations of a product with the changed fields of `wc/v3`, and the version that the editor has seen. */
 export const variationsFields = z.object({

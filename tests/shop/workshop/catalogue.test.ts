@@ -174,6 +174,37 @@ describe('product editor', () => {
     expect(plain(await read(editor(id)))).toContain('Brouillon')
   })
 
+  it('undoes one field of an edit, and asks first when it has changed since', async () => {
+    const { operator, id } = await made('Bague Première')
+    const { fields } = await open(id)
+    await post(operator, editor(id), { ...fields, name: 'Bague Seconde', 'fact-metal': 'Or 750 ‰' })
+    const undo = async (field: string, more: Record<string, string> = {}) => {
+      const { page } = await open(id)
+      const { edit, version } = fieldsOf(page.html, `value="${field}"`)
+      return post(operator, editor(id), {
+        act: 'undo',
+        edit: edit ?? '',
+        version: version ?? '',
+        field,
+        ...more,
+      })
+    }
+    expect((await undo('meta.metal')).says).toBe('La modification est annulée.')
+    expect((await open(id)).fields).toMatchObject({ name: 'Bague Seconde', 'fact-metal': '' })
+    await post(operator, editor(id), { ...(await open(id)).fields, name: 'Bague Troisième' })
+    const { edit } = fieldsOf((await open(id)).page.html, 'value="name"')
+    const asked = await undo('name', { edit: edit ?? '' })
+    expect([asked.status, asked.html]).toEqual([
+      409,
+      expect.stringContaining('Nom\u00a0: Bague Seconde → Bague Troisième'),
+    ])
+    expect((await open(id)).fields['name']).toBe('Bague Troisième')
+    const sure = fieldsOf(asked.html, 'name="sure"')
+    expect((await post(operator, editor(id), sure)).says).toBe('La modification est annulée.')
+    expect((await open(id)).fields['name']).toBe('Bague Première')
+    expect((await undo('name', { field: 'regular' })).status).toBe(404)
+  })
+
   it('creates the missing variants of the options and edits them as a table', async () => {
     const operator = shopper(bindings)
     const { goTo } = await post(operator, paths.workshopNewProduct, {

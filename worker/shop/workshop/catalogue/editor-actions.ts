@@ -142,7 +142,11 @@ async function done(form: AnyForm, editing: EditingCommerce, product: Editor): P
     case 'missing':
       return createMissing(editing, product)
     case 'undo':
-      await editing.undo(id, { edit: Number(typedOf(form, 'edit')), version })
+      await editing.undo(id, {
+        ...{ edit: Number(typedOf(form, 'edit')), version },
+        ...(form['field'] !== undefined && { field: typedOf(form, 'field') }),
+        sure: form['sure'] !== undefined,
+      })
       return saved(id, 'La modification est annulée.')
     case 'copy':
       return saved(await editing.copy(id, typedOf(form, 'operation')), 'Voici la copie, en brouillon.')

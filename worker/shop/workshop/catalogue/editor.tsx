@@ -3,7 +3,6 @@ import { may } from '../../../../shared/staff/permissions.ts'
 import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
 import { absent } from '../../../commerce/contract/error.ts'
 import { notFound } from '../../../render/failure.ts'
-import type { FormState } from '../../../render/page.tsx'
 import { ErrorSummary } from '../../ui/fields.tsx'
 import { typedIn } from '../../ui/typed.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
@@ -11,25 +10,10 @@ import { SavesOnEnter } from '../picks/picker.tsx'
 import { type Picks, picksFor } from '../picks/picks.ts'
 import { Prices, Publication, Search, Stock, Words } from './editor-fields.tsx'
 import { Facts, Filing } from './editor-filing.tsx'
-import { History } from './editor-history.tsx'
+import { History, Overtaken } from './editor-history.tsx'
 import { Pictures } from './editor-pictures.tsx'
 import { Variants } from './editor-variants.tsx'
 import { statusWords, typeWords } from './words.ts'
-
-/** Draws the changes that others saved while this form was open. */
-const Overtaken = ({ form }: { form: FormState | undefined }) =>
-  form?.changes && form.changes.length > 0 ? (
-    <div className="msg msg-warn mb-s5" role="alert">
-      <div>
-        <p>Pendant que vous écriviez, cette fiche a changé. Enregistrer de nouveau écrit par-dessus.</p>
-        <ul>
-          {form.changes.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      </div>
-    </div>
-  ) : null
 
 const Act = ({ product, act, label }: { product: Editor; act: string; label: string }) => (
   <form method="post" action={paths.workshopProduct(product.id)}>
@@ -80,7 +64,7 @@ const View = ({ data: { product, picks }, form, staff }: ScreenViewProps<Data>) 
         )}
       </div>
       <ErrorSummary errors={form?.errors ?? {}} />
-      <Overtaken form={form} />
+      <Overtaken product={product} form={form} />
       {mayWrite ? (
         <div className="workshop-live mb-s6">
           <form

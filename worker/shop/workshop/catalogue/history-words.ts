@@ -1,7 +1,8 @@
+import { type FieldChange, fieldAndKey, partsOf } from '../../../../shared/catalogue/field-changes.ts'
 import type { Focus } from '../../../../shared/catalogue/focus.ts'
 import { formatPrice } from '../../../../shared/money.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
-import type { Change, Edit, TermChoice } from '../../../commerce/contract/catalogue/editing.ts'
+import type { Edit, TermChoice } from '../../../commerce/contract/catalogue/editing.ts'
 import { attributeNames } from './editor-filing.tsx'
 import { askedFacts, focusLabels, statusWords, typeWords, visibilityWords } from './words.ts'
 
@@ -68,8 +69,6 @@ type Map = Readonly<Record<string, unknown>>
 const isMap = (value: unknown): value is Map =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
 const pictureWords = ({ alt, focus }: { alt: string; focus?: Focus }): string =>
   focus ? `${alt} (cadrée ${focusLabels[focus]})` : alt
 
@@ -119,15 +118,15 @@ const arrow = (name: string, before: unknown, after: unknown, terms: readonly Te
  * Says what an edit changed of a field: `Prix : 129,00 € → 119,00 €`. Of facts and filters it names those that differ.
  * @param terms categories and tags of the shop, for their names
  */
-export function changeWords({ field, before, after }: Change, terms: readonly TermChoice[] = []): string {
-  const name = field.split('.').at(-1) ?? ''
-  if (['meta', 'facets', 'platform'].includes(field) && isMap(before) && isMap(after)) {
-    const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    const changed = keys.filter((key) => !isSame(before[key], after[key]))
-    return changed.map((key) => arrow(keyName(field, key), before[key], after[key], terms)).join('\u202f; ')
-  }
-  return `${fieldWords(field)}\u00a0: ${cut(valueWords(name, before, terms))} → ${cut(valueWords(name, after, terms))}`
-}
+export const changeWords = (change: FieldChange, terms: readonly TermChoice[] = []): string =>
+  partsOf(change)
+    .map(({ field, before, after }) => {
+      const [own, key] = fieldAndKey(field)
+      if (key !== undefined) return arrow(keyName(own, key), before, after, terms)
+      const name = field.split('.').at(-1) ?? ''
+      return `${fieldWords(field)}\u00a0: ${cut(valueWords(name, before, terms))} → ${cut(valueWords(name, after, terms))}`
+    })
+    .join('\u202f; ')
 
 /** Returns a sentence for each field that others changed meanwhile. */
 export const editSentences = (edits: readonly Edit[]): string[] =>

@@ -1,6 +1,7 @@
+import type { FieldChange } from '../../../../../shared/catalogue/field-changes.ts'
 import type { Env } from '../../../../env.ts'
 import { PlatformError } from '../../../http/platform-error.ts'
-import { type Change, editsAfter, overtaken, retried, type Writer } from '../edits.ts'
+import { editsAfter, overtaken, retried, type Writer } from '../edits.ts'
 import { newIds } from '../ids.ts'
 import type { VariationBody } from '../product-body.ts'
 import { productRefs, refuseTakenSku } from '../product-refs.ts'
@@ -111,7 +112,7 @@ export const removeVariation = (env: Env, productId: number, id: number, writer:
 export async function restoreVariations(
   env: Env,
   stored: StoredProduct,
-  changes: readonly Change[],
+  changes: readonly FieldChange[],
   writer: Writer,
 ): Promise<void> {
   const before = await storedVariations(env.DB, stored.id)
