@@ -4,7 +4,7 @@ import { tradeFacets } from '#brand/trade/facets.ts'
 import * as t from '#text/lists.ts'
 import type { Facet, FacetName, FacetOption, Filters, TradeFacet } from '../../shared/catalogue/facets.ts'
 import { priceBands, priceRangeLabel } from '../../shared/catalogue/price-bands.ts'
-import { onceAnEdit } from './edits.ts'
+import { onceAnEdit } from './edited/edits.ts'
 import { entriesNow } from './lists.ts'
 
 /** Heading of each facet. */

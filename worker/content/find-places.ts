@@ -3,7 +3,7 @@ import { help } from '#brand/footer.ts'
 import type { PlaceSuggestion } from '../../shared/catalogue/suggestions.ts'
 import { paths } from '../../shared/paths.ts'
 import { meaningfulWords, plainWords, stemOf } from '../../shared/words/stem-words.ts'
-import { onceAnEdit } from './edits.ts'
+import { onceAnEdit } from './edited/edits.ts'
 import { listNames } from './lists.ts'
 
 /** A word in the forms in which it is compared. */

@@ -12,7 +12,7 @@ import {
   isFreeEverywhere,
   servedCountries,
 } from '../../shared/delivery/table.ts'
-import { editsNow, onceAnEdit } from './edits.ts'
+import { editsNow, onceAnEdit } from './edited/edits.ts'
 import { entriesNow, labelOfPath } from './lists.ts'
 
 /** The menus of the menu bar, and its last entry. */

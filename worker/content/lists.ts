@@ -12,7 +12,7 @@ import {
 import type { Entry } from '../../shared/brand-content.ts'
 import { paths } from '../../shared/paths.ts'
 import { capital } from '../../shared/words/capital.ts'
-import { type Edits, editsNow, type ListName, onceAnEdit } from './edits.ts'
+import { type Edits, editsNow, type ListName, onceAnEdit } from './edited/edits.ts'
 
 /** Words of a list page. */
 export interface ListWords {

@@ -1,7 +1,7 @@
 import built from '../../.build/news.json' with { type: 'json' }
 import type { News } from '../../shared/catalogue/content.ts'
 import { parisDay } from '../../shared/delivery/delivery.ts'
-import { onceAnEdit } from './edits.ts'
+import { onceAnEdit } from './edited/edits.ts'
 
 /** All news of the brand, newest first, as the build read them from `news/`. */
 export const news = built as readonly News[]

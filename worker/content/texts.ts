@@ -1,6 +1,6 @@
 import built from '../../.build/texts.json' with { type: 'json' }
 import type { Text } from '../../shared/catalogue/content.ts'
-import { onceAnEdit } from './edits.ts'
+import { onceAnEdit } from './edited/edits.ts'
 
 /** All texts of the brand, as the build read them from `texts/`. */
 export const texts = built as readonly Text[]

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { pieceOf } from '../../../shared/pieces/pieces.ts'
-import { type Edits, showEdits } from '../../content/edits.ts'
+import { type Edits, showEdits } from '../../content/edited/edits.ts'
 import type { Calls } from '../call.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
 import { ownRoutes } from '../contract/own-routes.ts'

@@ -4,7 +4,7 @@ import type { ListQuery, ListView, ProductList, SearchList } from '../../../shar
 import { facetNames } from '../../../shared/catalogue/facets.ts'
 import { typedWords } from '../../../shared/catalogue/suggestions.ts'
 import { limits } from '../../../shared/limits.ts'
-import { editsNow } from '../../content/edits.ts'
+import { editsNow } from '../../content/edited/edits.ts'
 import type { Calls } from '../call.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
 import { filterOf, isListSlug, sortQuery, type Terms } from '../catalogue/list-filters.ts'

@@ -1,5 +1,5 @@
 import type { Category } from '../../../commerce/contract/catalogue/categories.ts'
-import type { ListName } from '../../../content/edits.ts'
+import type { ListName } from '../../../content/edited/edits.ts'
 import { versionSql } from '../writing/edits.ts'
 
 /** Maximum number of categories that a screen shows. */

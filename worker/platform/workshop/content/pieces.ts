@@ -3,7 +3,7 @@ import { isTerms, type Piece, pieceOf, rightOf } from '../../../../shared/pieces
 import { may, type Staff } from '../../../../shared/staff/permissions.ts'
 import { notifyChanges, type Tag } from '../../../cache/changes.ts'
 import type { EditedPiece, PieceLine } from '../../../commerce/contract/workshop/pieces.ts'
-import { legalFaults } from '../../../content/legal-faults.ts'
+import { legalFaults } from '../../../content/edited/legal-faults.ts'
 import type { Env } from '../../../env.ts'
 import { categoriesIn, whichCategories } from '../../catalogue/workshop/categories.ts'
 import { PlatformError } from '../../http/platform-error.ts'

@@ -8,7 +8,7 @@ import { type Piece, pieceOf, rightOf } from '../../../../shared/pieces/pieces.t
 import type { guidePiece } from '../../../../shared/pieces/text-pieces.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
 import { dropSigns } from '../../../../shared/words/signs.ts'
-import { previewing } from '../../../content/edits.ts'
+import { previewing } from '../../../content/edited/edits.ts'
 import type { EditedNews } from '../../../content/news.ts'
 import { textAt } from '../../../content/texts.ts'
 import { forbidden, notFound } from '../../../render/failure.ts'

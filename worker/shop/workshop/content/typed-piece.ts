@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../../../shared/outcome.ts'
 import { pieceErrors, typedFrom } from '../../../../shared/pieces/piece-form.ts'
 import { partsOf } from '../../../../shared/pieces/piece-parts.ts'
 import type { Piece } from '../../../../shared/pieces/pieces.ts'
-import { legalFaults } from '../../../content/legal-faults.ts'
+import { legalFaults } from '../../../content/edited/legal-faults.ts'
 
 /** The values of a piece's form, as typed and as pages would show them, or its errors. */
 export type ReadPiece =
