@@ -15,8 +15,8 @@ import {
   servedCountries,
   weightOf,
 } from '../../shared/delivery/table.ts'
-import { gramsOf } from '../../shared/delivery/weight.ts'
 import { deliveryPiece } from '../../shared/pieces/delivery-piece.ts'
+import { gramsOf } from '../../worker/commerce/contract/text.ts'
 
 const paris = { country: 'FR', postcode: '75001' }
 const ajaccio = { country: 'FR', postcode: '20000' }

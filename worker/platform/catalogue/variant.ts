@@ -1,6 +1,6 @@
 import type { Focus } from '../../../shared/catalogue/focus.ts'
-import { gramsOf } from '../../../shared/delivery/weight.ts'
 import type { Cents } from '../../../shared/money.ts'
+import { gramsOf } from '../../commerce/contract/text.ts'
 import { ask, known, type Question } from '../questions.ts'
 import { type OpenChoice, withOptions } from './open-choices.ts'
 import { ensurePrices } from './prices.ts'

@@ -5,10 +5,9 @@ import type {
   ProductSummary,
   Variation,
 } from '../../../../shared/catalogue/catalogue.ts'
-import { gramsOf } from '../../../../shared/delivery/weight.ts'
 import { centsFromDecimal, roundedCents } from '../../../../shared/money.ts'
 import { productPath } from '../../../../shared/paths.ts'
-import { decodeEntities, idsIn, paragraphsOf } from '../text.ts'
+import { decodeEntities, gramsOf, idsIn, paragraphsOf } from '../text.ts'
 import {
   attributeSlug,
   dimensionsOf,

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { decimalTyped } from '../../../../shared/amount-typed.ts'
 import { cleanNote } from '../../../../shared/checkout/buyer.ts'
-import { gramsTyped, kilogramsTyped } from '../../../../shared/delivery/weight.ts'
 import { cleanCode } from '../../../../shared/one-line.ts'
 import { picksIn } from '../../../../shared/staff/picks.ts'
 import { escapeMarkup } from '../../../../shared/words/escape-markup.ts'
 import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
+import { gramsTyped, kilogramsTyped } from '../../../commerce/contract/text.ts'
 import { attributeFields } from './editor-filing.tsx'
 import { askedFacts, factField } from './words.ts'
 
