@@ -86,6 +86,11 @@ export interface Personalisation {
 export const fontOf = (extras: Extras): EngravingFont | null =>
   engravingFonts.find((font) => font === extras[fontExtra]) ?? null
 
-/** Returns the personalisation of a line, from its letters and extras. `null` without letters. */
-export const personalisationOf = (letters: string | null, extras: Extras): Personalisation | null =>
-  letters === null ? null : { letters, font: fontOf(extras) }
+/**
+ * Returns the personalisation of a line, from what it holds as letters and its extras. `null` for a value that cannot be
+ * letters of ours.
+ */
+export const personalisationOf = (letters: unknown, extras: Extras): Personalisation | null =>
+  typeof letters === 'string' && buyLimits.letters.pattern.test(letters)
+    ? { letters, font: fontOf(extras) }
+    : null

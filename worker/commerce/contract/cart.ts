@@ -12,7 +12,6 @@ import { text } from '../../../shared/messages.ts'
 import { productPath } from '../../../shared/paths.ts'
 import { thumbnailOf } from '../../assets.ts'
 import { deliveryOf } from './cart-delivery.ts'
-import { lettersOf } from './catalogue/product-facts.ts'
 import { couponProblemOf } from './coupon.ts'
 import { decodeEntities, minorUnits, objectOrEmptyList, plainText, sentences } from './text.ts'
 
@@ -156,7 +155,8 @@ function lineOf(wire: WireLine, weights: Readonly<Record<string, number>> = {}):
   const own = wire.extensions?.[brand.key]
   const options = own?.options ?? wire.meta.variation
   const { personnalisation, ...extras } = wire.cart_item_data
-  const [letters, title] = [lettersOf(personnalisation), decodeEntities(wire.title)]
+  const title = decodeEntities(wire.title)
+  const personalisation = personalisationOf(personnalisation, extras)
   return {
     key: wire.item_key,
     id: wire.id,
@@ -167,8 +167,8 @@ function lineOf(wire: WireLine, weights: Readonly<Record<string, number>> = {}):
       ...Object.entries(options).map(([label, option]) => `${label}\u00a0: ${decodeEntities(option)}`),
       ...extraWords(extras),
     ],
-    personalisation: personalisationOf(letters, extras),
-    personalised: own?.personalised ?? letters !== null,
+    personalisation,
+    personalised: own?.personalised ?? personalisation !== null,
     picture: thumbnailOf(
       { name: own?.picture ?? '', src: wire.featured_image, focus: own?.focus },
       thumbnailWidth,

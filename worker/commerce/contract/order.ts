@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { extraWords, personalisationOf } from '../../../shared/cart/extras.ts'
 import { type Order, type OrderLine, orderStatuses } from '../../../shared/checkout/payment.ts'
 import { withoutChoice } from '../../../shared/words/line-name.ts'
-import { lettersOf } from './catalogue/product-facts.ts'
 import { decimal } from './decimal.ts'
 import { zonedInstant } from './instant.ts'
 import { decodeEntities } from './text.ts'
@@ -89,7 +88,7 @@ function lineOf(line: z.infer<typeof wireLine>): OrderLine {
     ),
     options: [...options.map(([name, choice]) => `${name}\u00a0: ${choice}`), ...extraWords(extras)],
     extras,
-    personalisation: personalisationOf(lettersOf(metaOf(line.meta_data, lettersKey)), extras),
+    personalisation: personalisationOf(metaOf(line.meta_data, lettersKey), extras),
     materials: String(metaOf(line.meta_data, '_materials') ?? ''),
     treatment: String(metaOf(line.meta_data, '_treatment') ?? ''),
     quantity: line.quantity,

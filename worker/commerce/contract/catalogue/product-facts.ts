@@ -75,10 +75,6 @@ export function dimensionsOf({ meta_data: meta, categories, attributes }: WirePr
   }
 }
 
-/** Returns the letters of a line; `null` for a value that cannot be letters of ours. */
-export const lettersOf = (value: unknown): string | null =>
-  typeof value === 'string' && limits.letters.pattern.test(value) ? value : null
-
 /** Returns how a product takes letters. An example that we could not engrave is not shown. */
 export function personalisationOf({ meta_data: meta }: WireProduct): Personalisation {
   const sample = meta.get('sample') ?? ''
