@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
 import { paths } from '../../../shared/paths.ts'
 import { runStatements } from '../../../worker/platform/catalogue/load/statement.ts'
+import { watchHealth } from '../../../worker/platform/workshop/house/health.ts'
 import { runJobs } from '../../../worker/scheduled.ts'
 import { copiedStatements } from '../../../worker/woocommerce/mirror/copied.ts'
 import { soldOrder } from '../../platform/orders/sold-order.ts'
@@ -120,5 +121,46 @@ describe('health page of the workshop', () => {
     await runJobs(alerted, start + 20 * 60_000, '*/5 * * * *')
     expect(await mails('health-alarm')).toHaveLength(2)
     await park('paid')
+  })
+
+  it('names each failed check on its screen and in a mail of its own', async () => {
+    await env.DB.prepare('DELETE FROM health_alarms').run()
+    const [{ id }, other] = [await soldOrder(), await soldOrder()]
+    const old = new Date(start - 24 * 3600_000 + 60_000).toISOString()
+    const outbox = (state: string) =>
+      env.DB.prepare(
+        `INSERT INTO outbox (dedupe_key, kind, recipient, subject, text, html, headers, state, created_at, due_at, settled_at)
+         VALUES (?1, 'test', '', 'x', '', '', '{}', ?1, ?2, ?2, CASE ?1 WHEN 'failed' THEN ?2 END)`,
+      ).bind(state, old)
+    await env.DB.batch([
+      outbox('waiting'),
+      outbox('failed'),
+      env.DB.prepare(
+        `INSERT INTO pending_events (id, provider, type, reading, cause, received_at)
+         VALUES ('stripe:evt_red', 'stripe', 'charge.updated', '{}', 'unseen', ?1)`,
+      ).bind(old),
+      env.DB.prepare("UPDATE payment_attempts SET state = 'parked' WHERE order_id = ?1").bind(id),
+    ])
+    await env.DB.prepare(
+      `INSERT INTO refunds (id, order_id, number, attempt_id, amount_cents, reason, state, created_at, problem)
+       SELECT 'R-red', order_id, 9, id, 100, 'shop', 'failed', ?2, 'x' FROM payment_attempts WHERE order_id = ?1`,
+    )
+      .bind(other.id, old)
+      .run()
+    const sentences = [
+      'E-mails qui attendent depuis plus d’une demi-heure\u00a0: 1.',
+      'E-mails refusés depuis hier\u00a0: 1.',
+      'Événements de paiement qui attendent depuis plus d’une heure\u00a0: 1.',
+      'Paiements mis de côté\u00a0: 1.',
+      'Remboursements non faits\u00a0: 1.',
+    ]
+    const screen = plain(await (await memberOf('reader')).get(paths.workshopHealth))
+    for (const sentence of sentences) expect(screen).toContain(sentence)
+    await watchHealth(alerted, start)
+    const texts = (await mails('health-alarm')).map((mail) => mail['text'] ?? '')
+    expect(texts).toHaveLength(sentences.length)
+    for (const sentence of sentences) expect(texts.filter((text) => text.includes(sentence))).toHaveLength(1)
+    // The database itself refuses the last one.
+    await expect(env.DB.prepare('UPDATE products SET stock = -1').run()).rejects.toThrow('CHECK')
   })
 })
