@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import type { Place } from '../../worker/commands/d1.ts'
 import { countRows, dumpRows, type Read, restoreStatements } from '../../worker/commands/database-copy.ts'
 import { root } from '../../worker/commands/run.ts'
+import { dumpPictures, restorePictures, withBucket } from '../../worker/commands/stored-pictures.ts'
 
 const migrations = join(root, 'worker/platform/migrations')
 
@@ -36,3 +39,27 @@ test('a restored backup equals the original, with search index and append-only t
   ])
   expect(() => other.db.exec('DELETE FROM staff_log')).toThrow('append-only')
 })
+
+test('pictures of the workshop are copied to a folder and back, with their types', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
+  const [shop, empty] = ['shop', 'empty'].map((name) => ({
+    remote: false,
+    persistTo: join(folder, name),
+  })) as [Place, Place]
+  const [copy, again] = [join(folder, 'copy'), join(folder, 'again')]
+  const name = '0b15885182c4ea51fe358ad6-320.webp'
+  const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 251)
+  try {
+    await withBucket(shop, async (bucket) => {
+      await bucket.put(name, bytes, { httpMetadata: { contentType: 'image/webp' } })
+    })
+    expect([await dumpPictures(copy, shop), await restorePictures(copy, empty)]).toEqual([1, 1])
+    expect(await dumpPictures(again, empty)).toBe(1)
+    expect(new Uint8Array(readFileSync(join(again, name)))).toEqual(bytes)
+    expect(JSON.parse(readFileSync(join(again, 'pictures.json'), 'utf8'))).toEqual({ [name]: 'image/webp' })
+    // A copy made before pictures were copied has none.
+    expect(await restorePictures(join(folder, 'older'), empty)).toBe(0)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}, 60_000)
