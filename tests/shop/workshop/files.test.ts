@@ -113,6 +113,27 @@ describe('import of a product file', () => {
     expect(await product('ETE-1')).toMatchObject({ name: "Bague d'été =1+1", cents: 129_900 })
   })
 
+  it('finds categories by their names, names words that the law forbids, and then says which pictures are missing', async () => {
+    await env.DB.prepare(
+      "INSERT INTO terms (id, taxonomy, slug, name, description) VALUES (771, 'category', 'doreilles', 'Boucles d’oreilles', '')",
+    ).run()
+    const file = `${head}\n,simple,LOI-1,Puces hypoallergéniques,1,5,"49,90",Boucles d'oreilles,https://ailleurs.example/absente.png\n`
+    const { goTo } = await send(file)
+    const report = plain(await look(goTo))
+    expect(report).toMatch(/hypoallergéni\s»\s*: ce mot ne s’écrit pas\s*: le métal et la limite/)
+    expect(report).toContain('Rien n’est encore écrit')
+    vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
+    expect((await write(hashIn(goTo))).says).toContain('Le rapport dit ce qui manque')
+    const after = plain(await look(goTo))
+    expect(after).toContain('Le fichier est écrit.')
+    expect(after).toMatch(/https:\/\/ailleurs\.example\/absente\.png.*n’a pas pu être gardée/)
+    const { results } = await env.DB.prepare(
+      `SELECT t.slug FROM products p JOIN product_terms l ON l.product_id = p.id JOIN terms t ON t.id = l.term_id
+       WHERE p.sku = 'LOI-1' AND t.taxonomy = 'category'`,
+    ).all()
+    expect(results).toEqual([{ slug: 'doreilles' }])
+  })
+
   it('of an unchanged export changes no product', async () => {
     const { status, html } = await look(paths.workshopExport)
     expect([status, html.startsWith('ID,Type,SKU')]).toEqual([200, true])

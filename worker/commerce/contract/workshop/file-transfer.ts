@@ -30,6 +30,8 @@ export interface FileReport {
   counts: ReportCount[]
   /** What the import says beside its rows, one sentence each: products edited here, references to missing products. */
   others: string[]
+  /** Whether the file has been written. `others` then names what was lost on the way, pictures for example. */
+  isWritten: boolean
 }
 
 /** How much of a file is written. */

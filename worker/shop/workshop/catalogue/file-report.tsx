@@ -29,6 +29,18 @@ const Note = ({ note: { field, value, done } }: { note: ReportRow['notes'][numbe
   )
 }
 
+/** Draws what the import says beside its rows: the name of a product, then what happened to it. */
+function Other({ words }: { words: string }) {
+  const [what = '', ...rest] = words.split('\u00a0: ')
+  const done = rest.join('\u00a0: ')
+  return (
+    <>
+      {`${what}\u00a0: `}
+      {noteWords(done) ?? <span lang="en">{done}</span>}
+    </>
+  )
+}
+
 const Rows = ({ rows, title }: { rows: readonly ReportRow[]; title: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
   <section className="scroll-x workshop-figures mb-s5" tabIndex={0} aria-label={title}>
@@ -96,7 +108,7 @@ const Counts = ({ counts }: { counts: readonly ReportCount[] }) => (
 )
 
 export const Report = ({
-  report: { encoding, rows, counts, others },
+  report: { encoding, rows, counts, others, isWritten },
   hash,
 }: {
   report: FileReport
@@ -111,7 +123,7 @@ export const Report = ({
         Rapport
       </h2>
       <p className="mb-s4">
-        {`${rows.length} lignes lues (${encoding})\u00a0: ${count('Nouvelle')} nouvelles, ${count('Modifiée')} modifiées, ${count('Inchangée')} inchangées, ${count('Pas écrite')} laissées de côté. Rien n’est encore écrit.`}
+        {`${rows.length} lignes lues (${encoding})\u00a0: ${count('Nouvelle')} nouvelles, ${count('Modifiée')} modifiées, ${count('Inchangée')} inchangées, ${count('Pas écrite')} laissées de côté. ${isWritten ? 'Le fichier est écrit.' : 'Rien n’est encore écrit.'}`}
       </p>
       {told.length > 0 && (
         <>
@@ -120,9 +132,11 @@ export const Report = ({
         </>
       )}
       {others.length > 0 && (
-        <ul className="mb-s5">
+        <ul className="mb-s5" aria-label={isWritten ? 'Ce qui manque' : 'Remarques'}>
           {others.slice(0, most).map((each) => (
-            <li key={each}>{each}</li>
+            <li key={each}>
+              <Other words={each} />
+            </li>
           ))}
         </ul>
       )}

@@ -117,10 +117,14 @@ export const writeFile = staffAction(
         },
         goTo: paths.workshopImportOf(fichier),
       })
-    const lost = part.lost.length > 0 ? ` ${part.lost.length} choses manquent, surtout des images.` : ''
+    const isWhole = part.lost.length === 0
     return success({
-      notice: { tone: 'success', text: `Le fichier est écrit.${lost}`, seconds: 15 },
-      goTo: paths.workshopProducts,
+      notice: {
+        tone: isWhole ? 'success' : 'warning',
+        text: `Le fichier est écrit.${isWhole ? '' : ' Le rapport dit ce qui manque.'}`,
+        seconds: 15,
+      },
+      goTo: isWhole ? paths.workshopProducts : paths.workshopImportOf(fichier),
     })
   },
   { otherwise: paths.workshopImport },

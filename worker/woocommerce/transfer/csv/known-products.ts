@@ -1,5 +1,6 @@
 import type { House } from '../house.ts'
 import { choiceKey, firstGiven, type KnownProducts, skuKey } from './references.ts'
+import { termKey } from './terms.ts'
 
 interface Known {
   id: number
@@ -14,6 +15,27 @@ interface Known {
 const idsBy = (rows: readonly Known[], keyOf: (row: Known) => string) =>
   new Map([...Map.groupBy(rows, keyOf)].map(([key, its]) => [key, its.map(({ id }) => id)]))
 
+interface KnownTerm {
+  id: number
+  name: string
+  slug: string
+  parent: number | null
+}
+
+/** Returns the slugs of terms by the path of their names. */
+function slugsOf(terms: readonly KnownTerm[]): ReadonlyMap<string, string> {
+  const byId = new Map(terms.map((term) => [term.id, term]))
+  const pathOf = ({ name, parent }: KnownTerm, depth = 0): string[] => {
+    const above = parent === null || depth > 20 ? undefined : byId.get(parent)
+    return [...(above ? pathOf(above, depth + 1) : []), name]
+  }
+  // A term that is alone with its name is also found by the name, as it is by its slug.
+  const alone = [...Map.groupBy(terms, ({ name }) => termKey([name]))].flatMap(([key, [first, ...others]]) =>
+    first && others.length === 0 ? [[key, first.slug] as const] : [],
+  )
+  return new Map([...alone, ...terms.map((term) => [termKey(pathOf(term)), term.slug] as const)])
+}
+
 /** Returns the shop's products and variations by everything that a file may call them. */
 export async function knownProducts(house: House): Promise<KnownProducts> {
   const rows = await house.read<Known>({
@@ -22,8 +44,17 @@ export async function knownProducts(house: House): Promise<KnownProducts> {
         JOIN products p ON p.id = v.product_id`,
     params: [],
   })
+  const [categories, tags] = await Promise.all(
+    ['category', 'tag'].map((taxonomy) =>
+      house.read<KnownTerm>({
+        sql: 'SELECT id, name, slug, parent_id AS parent FROM terms WHERE taxonomy = ?1',
+        params: [taxonomy],
+      }),
+    ),
+  )
   const given = rows.filter(({ id }) => id >= firstGiven).toSorted((one, other) => one.id - other.id)
   return {
+    terms: { categories: slugsOf(categories ?? []), tags: slugsOf(tags ?? []) },
     bySku: new Map(rows.map(({ sku, id }) => [skuKey(sku), id])),
     ids: new Set(rows.map(({ id }) => id)),
     variations: new Map(rows.flatMap(({ id, product }) => (product === null ? [] : [[id, product]]))),

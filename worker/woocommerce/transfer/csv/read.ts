@@ -70,7 +70,7 @@ export function readShop(text: string, { now = new Date(), known = nobody }: Rea
     })(),
   )
   const file = { columns, head: table.head, mark }
-  const [categories, tags] = [new CsvTerms(), new CsvTerms()]
+  const [categories, tags] = [new CsvTerms(known.terms.categories), new CsvTerms(known.terms.tags)]
   const units = Object.fromEntries(
     columns.flatMap((column) =>
       column && 'unit' in column && column.unit ? [[column.name, column.unit]] : [],

@@ -16,6 +16,8 @@ export interface KnownProducts {
   byChoice: ReadonlyMap<string, readonly number[]>
   /** SKUs of the shop's own products, by id. The files of another shop use other ids. */
   own: ReadonlyMap<number, string>
+  /** Slugs of the shop's categories and tags by `termKey`, because a file gives only names. */
+  terms: Readonly<Record<'categories' | 'tags', ReadonlyMap<string, string>>>
 }
 
 export const nobody: KnownProducts = {
@@ -26,6 +28,7 @@ export const nobody: KnownProducts = {
     bySlug: new Map(),
     byChoice: new Map(),
     own: new Map(),
+    terms: { categories: new Map(), tags: new Map() },
   },
 }
 

@@ -24,18 +24,28 @@ export const slugOf = (name: string): string =>
 /** Slugs of WooCommerce's category for products without category, in English and French. */
 const none = ['uncategorized', 'uncategorised', 'non-classe', 'non-categorise']
 
+/** Returns a key of a path of names: `Perles > Akoya` is `>perles>akoya`. Both apostrophes are one. */
+export const termKey = (names: readonly string[]): string =>
+  names.map((name) => `>${name.toLowerCase().replaceAll('’', "'")}`).join('')
+
 /** Terms by their path. `Perles > Akoya` is Akoya below Perles, and differs from `Colliers > Akoya`. */
 export class CsvTerms {
   readonly all: CsvTerm[] = []
   readonly #byPath = new Map<string, CsvTerm>()
   readonly #slugs = new Set<string>()
+  readonly #known: ReadonlyMap<string, string>
+
+  /** @param known slugs of the shop's terms, by `termKey` */
+  constructor(known: ReadonlyMap<string, string>) {
+    this.#known = known
+  }
 
   /** Returns terms without a parent, by their names. A tag may be called `Or > 18`. */
   flat(names: readonly string[]): { id: number; name: string; slug: string }[] {
     return names.flatMap((written) => {
       const name = nameText(written).trim()
       if (name === '') return []
-      const key = `>${name.toLowerCase()}`
+      const key = termKey([name])
       const term = this.#byPath.get(key) ?? this.#add(key, name, undefined)
       return [{ id: term.id, name: term.name, slug: term.slug }]
     })
@@ -52,7 +62,7 @@ export class CsvTerms {
       let term: CsvTerm | undefined
       let whole = ''
       for (const name of parts) {
-        whole = `${whole}>${name.toLowerCase()}`
+        whole += termKey([name])
         term = this.#byPath.get(whole) ?? this.#add(whole, name, term)
       }
       return term ? [{ id: term.id, name: term.name, slug: term.slug }] : []
@@ -60,7 +70,7 @@ export class CsvTerms {
   }
 
   #add(path: string, name: string, above: CsvTerm | undefined): CsvTerm {
-    const own = slugOf(name)
+    const own = this.#known.get(path) ?? slugOf(name)
     // WordPress also adds the slug of the parent to a second term with the same name.
     let slug = this.#slugs.has(own) && above ? `${own}-${above.slug}` : own
     for (let rank = 2; this.#slugs.has(slug); rank += 1) slug = `${own}-${rank}`

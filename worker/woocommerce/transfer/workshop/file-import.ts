@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Staff } from '../../../../shared/staff/permissions.ts'
+import { vocabularyFaults } from '../../../../shared/words/vocabulary.ts'
 import { notifyChanges } from '../../../cache/changes.ts'
 import type {
   FileReport,
@@ -12,6 +13,7 @@ import { runStatements, storedInstant } from '../../../platform/catalogue/load/s
 import { addPlannedSales } from '../../../platform/catalogue/planned-sales.ts'
 import { logStatement } from '../../../platform/workshop/staff/log.ts'
 import { settingsOf, siteOf } from '../../../settings.ts'
+import type { WireProduct } from '../csv/read.ts'
 import { countsOf, type Outcomes } from '../csv/report.ts'
 import { writeCsv } from '../csv/text.ts'
 import { elsewhere, wholeCatalogue, writeShop } from '../csv/write.ts'
@@ -22,11 +24,15 @@ import type { Platform } from '../platform.ts'
 import type { PartReport } from '../report.ts'
 import { remotePictures } from './remote-pictures.ts'
 
+/** Texts of a product that readers see. */
+const texts = ['name', 'short_description', 'description']
+
 /** How long an uploaded file waits for the confirmation, in seconds, and how long one call writes, in milliseconds. */
 const keptFor = 24 * 3600
 const slice = 12_000
 
 const keyOf = (hash: string) => `import:${hash}`
+const lostOf = (hash: string) => `import-lost:${hash}`
 const sourceOf = (hash: string) => `csv:${hash}`
 
 /** The time of a call is over. What is written stays, and the next call continues there. */
@@ -53,15 +59,21 @@ function reportOf(
   { shop, encoding, known }: OpenFile,
   outcomes: Outcomes,
   reports: readonly PartReport[],
-): FileReport {
+): Omit<FileReport, 'isWritten'> {
   const names = new Map([...shop.products, ...shop.variations].map((each) => [each.id, each]))
   const notes = Map.groupBy(shop.notes, ({ line }) => line)
   const notesOf = (line: number) =>
     (notes.get(line) ?? []).map(({ field, value, done }) => ({ field, value: value.slice(0, 80), done }))
+  const wordsOf = (wire: WireProduct | undefined) =>
+    vocabularyFaults(texts.map((name) => wire?.[name] ?? '').join('\n')).map(({ found, instead }) => ({
+      field: '',
+      value: found.trim(),
+      done: `the law forbids this word: ${instead}`,
+    }))
   const read = shop.entries.map(({ line, kind, id, product }): ReportRow => {
     const wire = names.get(id)
     const outcome = outcomes.get(product) ?? 'skipped'
-    const notes = notesOf(line)
+    const notes = [...notesOf(line), ...wordsOf(wire)]
     const isReported = outcome !== 'skipped' || notes.length > 0
     return {
       ...{ line, kind },
@@ -120,7 +132,9 @@ export function fileTransfer(env: Env, ours: Platform): FileTransfer {
         ...{ kinds: new Map(), dryRun: true, now: new Date() },
         keepPicture: async ({ name, src }) => ({ name, src }),
       })
-      return reportOf(file, outcomes, reports)
+      const report = reportOf(file, outcomes, reports)
+      const lost = await env.CACHE.get<string[]>(lostOf(hash), 'json')
+      return { ...report, isWritten: lost !== null, others: [...report.others, ...(lost ?? [])] }
     },
     async write(hash, staff: Staff): Promise<WrittenPart | null> {
       const bytes = await kept(hash)
@@ -155,6 +169,7 @@ export function fileTransfer(env: Env, ours: Platform): FileTransfer {
             logStatement(env.DB, staff, act, now.getTime()),
           ],
         )
+        await env.CACHE.put(lostOf(hash), JSON.stringify(lost), { expirationTtl: keptFor })
         return { isDone: true, written, lost }
       } catch (error) {
         if (!(error instanceof Later)) throw error
