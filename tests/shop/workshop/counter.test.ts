@@ -67,6 +67,11 @@ describe('counter order paid in the shop', () => {
     expect(results).toEqual([{ who: 'Lise', act: 'Commande au comptoir', after: '179,80\u00a0€' }])
   })
 
+  it('finds a reference whatever its case', async () => {
+    const sent = await (await memberOf('shop')).post(paths.workshopNewOrder, filled({ sku_1: 'sku-9001' }))
+    expect([sent.status, errorOf(sent, 'sku_1')]).toEqual([303, undefined])
+  })
+
   it('is refunded by hand: the refund waits in the workshop', async () => {
     const member = await memberOf('shop')
     await member.post(paths.workshopNewOrder, filled({ payment: 'cash' }))

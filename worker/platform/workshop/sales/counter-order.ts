@@ -34,6 +34,7 @@ import type { RecordedOrder } from '../../orders/recorded.ts'
 import { unavailable } from '../../providers/unavailable.ts'
 import { ask, known } from '../../questions.ts'
 import { logStatement } from '../staff/log.ts'
+import { referenceOf } from './references.ts'
 
 /** Returns the first carrier that delivers to a home address at this place; `''` if there is none. */
 const wayHome = (table: DeliveryTable, place: Address): string =>
@@ -63,7 +64,7 @@ async function cartOf(env: Env, { lines, form }: CounterOrder): Promise<string> 
     if (problem) throw wrong('letters', text(problem))
     try {
       const body = addBody.parse({
-        id: sku,
+        id: await referenceOf(env.DB, sku),
         quantity: String(quantity),
         ...(letters && { item_data: { personnalisation: letters } }),
       })

@@ -17,3 +17,11 @@ export async function references(db: D1Database): Promise<Reference[]> {
     .all<Reference>()
   return results
 }
+
+/** Returns a reference as the catalogue writes it, because people type `mai-1` for `MAI-1`. */
+export async function referenceOf(db: D1Database, typed: string): Promise<string> {
+  const all = '(SELECT sku FROM products UNION ALL SELECT sku FROM variations)'
+  const found = (rule: string) =>
+    db.prepare(`SELECT sku FROM ${all} WHERE sku = ?1 ${rule} LIMIT 1`).bind(typed).first<string>('sku')
+  return (await found('')) ?? (await found('COLLATE NOCASE')) ?? typed
+}

@@ -7,6 +7,7 @@ import { invalidParams } from '../../http/platform-error.ts'
 import { isStockShort } from '../../orders/ledger/stock.ts'
 import { conflict } from '../refusals.ts'
 import { logStatement } from '../staff/log.ts'
+import { referenceOf } from './references.ts'
 
 /** Maximum number of moves in the list. */
 const maxItems = 100
@@ -51,7 +52,8 @@ export interface StockMove {
  */
 export async function moveStock(env: Env, by: Staff, move: StockMove, now: number): Promise<string> {
   const { DB: db } = env
-  const held = await heldAs(db, move.sku)
+  const sku = await referenceOf(db, move.sku)
+  const held = await heldAs(db, sku)
   if (!held) throw invalidParams({ sku: text('stock.unknown') })
   if (held.stock === null) throw conflict('stock.uncounted')
   const { productId, variationId, name } = held
@@ -59,7 +61,7 @@ export async function moveStock(env: Env, by: Staff, move: StockMove, now: numbe
   const about = {
     act: 'Stock',
     subject: `produit ${productId}`,
-    after: `${move.sku} ${move.pieces > 0 ? '+' : ''}${move.pieces}`,
+    after: `${sku} ${move.pieces > 0 ? '+' : ''}${move.pieces}`,
   }
   await db
     .batch([
