@@ -9,7 +9,14 @@ import { fieldOf, type Typed } from './typed.ts'
  * Lists the wrong fields of a form when there are several, and takes the focus. A single wrong field takes the focus
  * itself.
  */
-export function ErrorSummary({ errors }: { errors: FieldErrors }) {
+export function ErrorSummary({
+  errors,
+  labels = {},
+}: {
+  errors: FieldErrors
+  /** Labels of fields whose messages do not say what they are about. */
+  labels?: Readonly<Record<string, string>>
+}) {
   const entries = Object.entries(errors)
   if (entries.length < 2) return null
   return (
@@ -21,7 +28,7 @@ export function ErrorSummary({ errors }: { errors: FieldErrors }) {
           {entries.map(([name, message]) => (
             <li key={name}>
               <a className="underline" href={`#${name}`}>
-                {message}
+                {labels[name] ? `${labels[name]}\u00a0: ${message}` : message}
               </a>
             </li>
           ))}

@@ -147,7 +147,9 @@ export const WorkshopOrderCard = ({ order, today, isAlone = false }: CardProps) 
         Préparation
       </h2>
     ) : (
-      <h3 className="h3 mb-s4" id={`order-${order.id}`}>{`Commande n°\u00a0${order.id}`}</h3>
+      <h3 className="h3 mb-s4" id={`order-${order.id}`}>
+        <a href={paths.workshopOrder(order.id)}>{`Commande n°\u00a0${order.id}`}</a>
+      </h3>
     )}
     <p className={order.latestDelivery < today ? 'medium mb-s4' : 'mb-s4'}>
       {`Promise au plus tard le ${formatDate(order.latestDelivery)}`}

@@ -81,7 +81,10 @@ const View = ({ data: { open, parts, picks }, form }: ScreenViewProps<Data>) => 
         </p>
       )}
       {open.piece.family === 'delivery' && <UntruePromises />}
-      <ErrorSummary errors={form?.errors ?? {}} />
+      <ErrorSummary
+        errors={form?.errors ?? {}}
+        labels={Object.fromEntries(parts.map(({ name, label }) => [name, label]))}
+      />
       <div className="workshop-live mb-s6">
         <form
           className="form workshop-editor"

@@ -29,7 +29,7 @@ const ListView = ({ data: { coupons, page, pages, picks }, form, staff }: Screen
     ) : (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
       <section className="scroll-x mb-s5" tabIndex={0} aria-label="Codes">
-        <table className="table table-words">
+        <table className="table table-words workshop-table">
           <thead>
             <tr>
               {['Code', 'Retire', 'Quand', 'Commandes', 'État'].map((title) => (

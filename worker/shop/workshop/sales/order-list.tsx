@@ -80,15 +80,15 @@ const Row = ({ order }: { order: FoundOrder }) => {
           {`n°\u00a0${id}`}
         </a>
       </th>
-      <td>{instantWords(at)}</td>
       <td>
         {name}
         <br />
         <span className="small soft">{email}</span>
       </td>
       <td>{orderStateWords(status)}</td>
-      <td className="workshop-number">{pieces}</td>
       <td className="workshop-number">{formatPrice(total)}</td>
+      <td className="workshop-number">{pieces}</td>
+      <td>{instantWords(at)}</td>
     </tr>
   )
 }
@@ -109,7 +109,9 @@ const View = ({ data: { query, orders, newOrder }, staff }: ScreenViewProps<Data
       <Filters query={query} />
       {shown.length === 0 ? (
         <p className="soft" role="status">
-          Aucune commande ne correspond.
+          {orderSearch(query) === ''
+            ? 'Aucune commande encore. Celles de la boutique viennent ici\u00a0; «\u00a0Nouvelle commande\u00a0» en prend une par téléphone.'
+            : 'Aucune commande ne correspond.'}
         </p>
       ) : (
         <form action={paths.workshopSlips}>
@@ -121,16 +123,17 @@ const View = ({ data: { query, orders, newOrder }, staff }: ScreenViewProps<Data
                   <th scope="col" className="workshop-tick">
                     <span className="sr">Choisir</span>
                   </th>
-                  {['Numéro', 'Date', 'Client', 'État'].map((title) => (
+                  {['Numéro', 'Client', 'État'].map((title) => (
                     <th key={title} scope="col">
                       {title}
                     </th>
                   ))}
-                  {['Pièces', 'Total'].map((title) => (
+                  {['Total', 'Pièces'].map((title) => (
                     <th key={title} scope="col" className="workshop-number">
                       {title}
                     </th>
                   ))}
+                  <th scope="col">Date</th>
                 </tr>
               </thead>
               <tbody>
