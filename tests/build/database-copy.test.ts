@@ -3,10 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import {
+  countRows,
+  dumpRows,
+  type Read,
+  restoreStatements,
+} from '../../worker/commands/backup/database-copy.ts'
+import { dumpPictures, restorePictures, withBucket } from '../../worker/commands/backup/stored-pictures.ts'
 import type { Place } from '../../worker/commands/d1.ts'
-import { countRows, dumpRows, type Read, restoreStatements } from '../../worker/commands/database-copy.ts'
 import { root } from '../../worker/commands/run.ts'
-import { dumpPictures, restorePictures, withBucket } from '../../worker/commands/stored-pictures.ts'
 
 const migrations = join(root, 'worker/platform/migrations')
 

@@ -2,11 +2,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { unstable_readConfig as readConfig } from 'wrangler'
+import { countRows, dumpRows, type Read, restoreStatements } from './backup/database-copy.ts'
+import { dumpPictures, restorePictures } from './backup/stored-pictures.ts'
 import { type Place, readRows, runFile } from './d1.ts'
-import { countRows, dumpRows, type Read, restoreStatements } from './database-copy.ts'
 import { finish } from './finish.ts'
 import { root } from './run.ts'
-import { dumpPictures, restorePictures } from './stored-pictures.ts'
 
 const usage = `Usage: npm run backup -- dump <folder> [--remote] [--persist-to <folder>]
        npm run backup -- restore <folder> [--remote --over <database>] [--persist-to <folder>]

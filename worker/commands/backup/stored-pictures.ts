@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join, resolve } from 'node:path'
 import type { R2Bucket } from '@cloudflare/workers-types'
 import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler'
-import type { Place } from './d1.ts'
-import { defaultState, root } from './run.ts'
+import type { Place } from '../d1.ts'
+import { defaultState, root } from '../run.ts'
 
 /** The names of the copied pictures with their types, beside the pictures. */
 const list = 'pictures.json'
