@@ -5,6 +5,8 @@ import { SqlFilter } from '../sql-filter.ts'
 
 /** Number of products on a page. */
 export const pageSize = 50
+/** Number of products from which a category counts as common. */
+const common = 1_000
 
 /** Filters of the list. `''` means no filter. */
 export interface Asked {
@@ -69,16 +71,33 @@ function stateFilter(filter: SqlFilter, state: Asked['state']): void {
   else filter.where(listed)
 }
 
+/**
+ * Adds the filter by a category. The query starts from the products of a rare one and sorts them. For a common one it
+ * walks all products in order, until the page is full, and looks up each one.
+ * @returns SQL of the tables
+ */
+async function termFilter(db: D1Database, filter: SqlFilter, term: number): Promise<string> {
+  const rows = await db
+    .prepare(`SELECT count(*) AS n FROM (SELECT 1 FROM product_terms WHERE term_id = ?1 LIMIT ${common})`)
+    .bind(term)
+    .first<number>('n')
+  if ((rows ?? 0) < common) {
+    filter.where('pt.term_id = ?', term)
+    return 'product_terms pt CROSS JOIN products p ON p.id = pt.product_id'
+  }
+  filter.where('EXISTS (SELECT 1 FROM product_terms pt WHERE pt.term_id = ? AND pt.product_id = p.id)', term)
+  return 'products p'
+}
+
 /** Reads a page of products, drafts included, last modified first. `next` is the cursor of the next page. */
 export async function listProducts(db: D1Database, asked: Asked) {
   const filter = new SqlFilter()
+  const tables = asked.term === null ? 'products p' : await termFilter(db, filter, asked.term)
   stateFilter(filter, asked.state)
   if (asked.words !== '') filter.whereIn('p.id', await foundProducts(db, asked.words))
-  // The `+` makes SQLite walk the products in order and look up each one. Sorting a whole category takes 54 ms, this 1 ms.
-  if (asked.term !== null)
-    filter.where('+p.id IN (SELECT pt.product_id FROM product_terms pt WHERE pt.term_id = ?)', asked.term)
   if (asked.stock !== '') filter.where(`(${available}) = ?`, asked.stock === 'in' ? 1 : 0)
   if (asked.after) filter.where('(p.modified_at, p.id) < (?, ?)', asked.after.modified, asked.after.id)
+  const order = 'ORDER BY p.modified_at DESC, p.id DESC'
   const { results } = await db
     .prepare(
       `SELECT p.id, p.sku, p.name, p.type, iif(p.status = 'publish', 'publish', coalesce(p.shelf, 'draft')) AS status,
@@ -87,7 +106,8 @@ export async function listProducts(db: D1Database, asked: Asked) {
           coalesce(sum(iif(v.shares_stock, 0, v.stock)), 0) + coalesce(max(iif(v.shares_stock, v.stock, 0)), 0))
           FROM variations v WHERE v.product_id = p.id AND v.status = 'publish') ELSE p.stock END AS stock,
         ${available} AS available, p.pictures ->> '$[0]' AS picture
-       FROM products p WHERE ${filter.sql} ORDER BY p.modified_at DESC, p.id DESC LIMIT ${pageSize + 1}`,
+       FROM (SELECT p.id FROM ${tables} WHERE ${filter.sql} ${order} LIMIT ${pageSize + 1}) f
+       CROSS JOIN products p ON p.id = f.id ${order}`,
     )
     .bind(...filter.params)
     .all<Row>()

@@ -43,18 +43,17 @@ function streamOfKept(
     await write(head)
     for (const { key } of parts) {
       const text = await env.CACHE.get(textKey(format.name, key), 'stream')
-      if (!text) throw new Error(`no text of ${format.name} ${key}`)
+      if (!text) {
+        console.error('a kept text is missing', format.name, key)
+        throw new Error('a kept text is missing')
+      }
       await text.pipeTo(writable, { preventClose: true })
     }
     await write(format.tail)
     await writable.close()
   }
-  executionCtx.waitUntil(
-    copy().catch(async (error) => {
-      console.error('a kept file broke off', error)
-      await writable.abort(error).catch(() => {})
-    }),
-  )
+  // A reader who leaves in the middle is no failure of ours.
+  executionCtx.waitUntil(copy().catch((error) => writable.abort(error).catch(() => {})))
   return readable
 }
 
