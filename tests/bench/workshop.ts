@@ -2,9 +2,7 @@
  * What the workshop of a large shop costs: its lists of 100,000 products and of 1,000,000 orders, and how long a saved product
  * takes to be seen in the shop. `npm run bench -- --only workshop`.
  */
-import { parisDay } from '../../shared/delivery/delivery.ts'
 import { paths } from '../../shared/paths.ts'
-import { synthesisStatements } from '../../worker/platform/catalogue/load/synthesis.ts'
 import { fieldsOf } from '../second-brand/visitor.ts'
 import { serveBuiltShop } from '../support/built-shop.ts'
 import { stateWith } from './growth/stored.ts'
@@ -25,10 +23,16 @@ const lists: readonly (readonly [name: string, path: string])[] = [
   ['products, by word', `${paths.workshopProducts}?mots=nacre`],
   ['products, drafts', `${paths.workshopProducts}?etat=draft`],
   ['products, sold out', `${paths.workshopProducts}?stock=out`],
+  ['products, of a rare category', `${paths.workshopProducts}?rayon=15`],
+  ['products, of a common category', `${paths.workshopProducts}?rayon=45`],
   ['orders', paths.workshopOrders],
   ['orders, by number', `${paths.workshopOrders}?q=500123`],
+  ['orders, by a common name', `${paths.workshopOrders}?q=claire+morel`],
+  ['orders, by product', `${paths.workshopOrders}?produit=7057`],
   ['orders, by e-mail', `${paths.workshopOrders}?q=growth-7@example.test`],
   ['orders, by state', `${paths.workshopOrders}?etat=completed`],
+  ['stock', paths.workshopStock],
+  ['health', paths.workshopHealth],
 ]
 
 async function read(address: string): Promise<string> {
@@ -66,14 +70,11 @@ async function seenAfter(site: string, name: string): Promise<number> {
 /** Measures a shop with all of them. */
 export async function measureWorkshop(): Promise<Section> {
   console.log(`→ ${orders} orders and ${products} products`)
-  const state = await stateWith(orders, customers)
+  const state = await stateWith({ orders, customers, products })
   const shop = await watched(() => serveBuiltShop(state, { isAlone: true }))
   const figures: Record<string, number> = {}
   const rows = [['', 'CPU', 'wall clock']]
   try {
-    const database = await shop.database()
-    const made = synthesisStatements(products, parisDay(new Date()))
-    await database.batch(made.map(({ sql, params }) => database.prepare(sql).bind(...params)))
     for (const [name, path] of lists) {
       const [processor, wall]: [number[], number[]] = [[], []]
       for (let time = 0; time < times.warm + times.measured; time += 1) {

@@ -2,7 +2,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { root } from '../../../worker/commands/run.ts'
+import { synthesisStatements } from '../../../worker/platform/catalogue/load/synthesis.ts'
 import { historyStatements } from '../../support/order-history.ts'
 import { freshState } from '../writes/prepare.ts'
 
@@ -18,12 +20,22 @@ export async function fileOf(state: string): Promise<string> {
   throw new Error(`${folder} holds no shop`)
 }
 
-/** Makes the state of a shop with so many orders. @returns its folder */
-export async function stateWith(size: number, customers: number): Promise<string> {
-  const state = await freshState(`growth-${size}`)
+/** What a shop holds. */
+export interface Size {
+  orders: number
+  customers: number
+  /** Products beside the house's own. */
+  products: number
+}
+
+/** Makes the state of a shop of a size. @returns its folder */
+export async function stateWith({ orders, customers, products }: Size): Promise<string> {
+  const state = await freshState(`growth-${orders}`)
   const database = new DatabaseSync(await fileOf(state))
   database.exec('PRAGMA synchronous = OFF')
-  for (const statement of historyStatements(size, customers, Date.now())) database.exec(statement)
+  for (const statement of historyStatements(orders, customers, Date.now())) database.exec(statement)
+  for (const { sql, params } of synthesisStatements(products, parisDay(new Date())))
+    database.prepare(sql).run(...(params as string[]))
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   database.close()
   return state
