@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '../../../shared/paths.ts'
 import { noticeOf, shopper } from '../shopper.ts'
 import { visit } from '../visit.ts'
+import { editor, made, open, post, read } from './catalogue-editor.ts'
 import { memberOf } from './members.ts'
 import { bindings, key, openWorkshop, plain } from './workshop-shop.ts'
 
@@ -132,6 +133,22 @@ describe('import of a product file', () => {
        WHERE p.sku = 'LOI-1' AND t.taxonomy = 'category'`,
     ).all()
     expect(results).toEqual([{ slug: 'doreilles' }])
+  })
+
+  it('escapes markup and defuses formulas that someone typed in any field of a product', async () => {
+    const { operator, id } = await made()
+    const { fields } = await open(id)
+    const hostile = `=HYPERLINK("x")<img src=x onerror=alert(1)>`
+    const typed = Object.keys(fields).filter((name) =>
+      /^(?:name|short_description|description|seo_\w+|fact-\w+)$/.test(name),
+    )
+    expect(typed.length).toBeGreaterThan(8)
+    const filled = Object.fromEntries(typed.map((name) => [name, hostile]))
+    await post(operator, editor(id), { ...fields, ...filled, regular_price: '10', sku: '=1+1' })
+    for (const path of [editor(id), paths.workshopProducts, paths.workshopLog])
+      expect((await read(path)).html).not.toContain('<img src=x')
+    const { html } = await read(paths.workshopExport)
+    expect(html).not.toMatch(/(?:^|,)"?=/m)
   })
 
   it('of an unchanged export changes no product', async () => {
