@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { paths } from '../../../shared/paths.ts'
+import { paths, productPath } from '../../../shared/paths.ts'
 import { products } from '../../contract/cart-shop.ts'
 import { soldOrder } from '../../platform/orders/sold-order.ts'
 import { cartOf, checkoutFields, shopper, words } from '../shopper.ts'
@@ -58,4 +58,24 @@ describe.each([
       .bind(products.simple)
       .run()
   })
+})
+
+it('a product in a set is not deleted before it has left the set, but can be archived', async () => {
+  const { set, second: piece } = products
+  await env.DB.batch([
+    env.DB.prepare("UPDATE products SET status = 'publish', shelf = NULL WHERE id = ?1").bind(piece),
+    env.DB.prepare('INSERT INTO set_pieces (set_id, position, piece_id) VALUES (?1, 0, ?2)').bind(set, piece),
+  ])
+  const refused = await destroy(piece)
+  expect([refused.status, JSON.parse(refused.html)]).toMatchObject([
+    409,
+    { message: expect.stringContaining('fait partie de\u00a0: Parure Aube. Retirez-l’en d’abord') },
+  ])
+  expect(await stock(piece)).toEqual({ status: 'publish', shelf: null })
+  expect((await archive(piece)).status).toBeLessThan(400)
+  const own = await visit(productPath({ id: set, name: 'Parure Aube' }), {}, bindings)
+  const page = await visit(own.headers.get('Location') ?? '', {}, bindings)
+  expect([page.status, plain(page).includes('Parure Aube'), page.html.includes('Puces')]).toEqual([
+    ...[200, true, false],
+  ])
 })
