@@ -26,7 +26,7 @@ export interface LighthouseRun {
 }
 
 const categories = ['performance', 'accessibility', 'bestPractices', 'seo'] as const
-const runs = 5
+const runs = 3
 const script = fileURLToPath(new URL('lighthouse-run.ts', import.meta.url))
 
 const columns = [
@@ -42,7 +42,7 @@ const columns = [
   'audits missed',
 ]
 
-/** Lighthouse on a phone, medians of five runs, each page in turns; what does not change between runs is looked at once. */
+/** Lighthouse on a phone, medians of three runs, each page in turns; what does not change between runs is looked at once. */
 export async function measureLighthouse(site: string, pages: readonly BenchPage[]): Promise<Section> {
   const own = await cartOfThree(site)
   const job: LighthouseJob = {
