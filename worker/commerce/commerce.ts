@@ -116,7 +116,7 @@ export class Commerce {
   }
 
   get content() {
-    return this.#once('content', () => contentCommerce(this.#calls, this.#cache, this.#options.here?.()))
+    return this.#once('content', () => contentCommerce(this.#calls, this.#cache, this.#options.here))
   }
 
   get coupons() {

@@ -42,14 +42,18 @@ function fitting(pieces: Edits['pieces']): Edits['pieces'] {
 }
 
 /** @param here reads of our own platform; another one edits its own categories */
-export function contentCommerce(calls: Calls, cache: CatalogueCache, here?: ReadingsHere): ContentCommerce {
+export function contentCommerce(
+  calls: Calls,
+  cache: CatalogueCache,
+  here: () => ReadingsHere | undefined = () => undefined,
+): ContentCommerce {
   return {
     async follow() {
       const read = async (): Promise<Edits> => {
-        const { pieces, lists } = wirePieces.parse(
-          here ? await here.edits() : (await calls.read(`${ownRoutes}/pieces`)).body,
-        )
-        return { pieces: fitting(pieces), lists: here ? lists : [] }
+        const inside = here()
+        const body = inside ? await inside.edits() : (await calls.read(`${ownRoutes}/pieces`)).body
+        const { pieces, lists } = wirePieces.parse(body)
+        return { pieces: fitting(pieces), lists: inside ? lists : [] }
       }
       const { at } = cache.reads
       const edits = await cache
