@@ -105,6 +105,28 @@ describe('product categories', () => {
     expect(await order()).toEqual([second, first])
   })
 
+  it('keep a history, whose fields are undone one by one, and ask first when they have changed since', async () => {
+    await create('Camées', { description: 'Taillés à la main.' })
+    const id = await idOf('camees')
+    const path = paths.workshopCategory(id)
+    await post(path, { ...(await fieldsOf(id)), name: 'Intailles', description: 'Gravées en creux.' })
+    expect(plain(await open(path))).toContain('Nom\u00a0: Camées → Intailles')
+    const undo = async (more: Record<string, string>) =>
+      post(path, { act: 'undo', edit: '2', version: (await fieldsOf(id)).version, ...more })
+    const now = () => env.DB.prepare('SELECT name, description FROM terms WHERE id = ?1').bind(id).first()
+    expect((await undo({ field: 'description' })).says).toBe('La modification est annulée.')
+    expect(await now()).toEqual({ name: 'Intailles', description: 'Taillés à la main.' })
+    await post(path, { ...(await fieldsOf(id)), name: 'Gemmes', description: 'Taillés à la main.' })
+    const asked = await undo({ field: 'name' })
+    expect([asked.status, asked.html]).toEqual([
+      409,
+      expect.stringContaining('Nom\u00a0: Intailles → Gemmes'),
+    ])
+    expect((await undo({ field: 'name', sure: '1' })).says).toBe('La modification est annulée.')
+    expect(await now()).toMatchObject({ name: 'Camées' })
+    expect((await undo({ field: 'slug' })).status).toBe(404)
+  })
+
   it('return 409 for a concurrent edit, with the typed values', async () => {
     await create('Montres')
     const id = await idOf('montres')

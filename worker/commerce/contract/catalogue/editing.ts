@@ -58,6 +58,8 @@ export const wireEdit = z.object({
   who: z.string(),
   changes: z.array(change),
 })
+/** The history of a thing, newest edit first. */
+export const wireEdits = z.object({ edits: z.array(wireEdit) })
 export type Edit = z.infer<typeof wireEdit>
 export type Change = z.infer<typeof change>
 

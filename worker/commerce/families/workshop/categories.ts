@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Calls } from '../../call.ts'
 import { type Category, wireCategories } from '../../contract/catalogue/categories.ts'
+import { type Edit, wireEdits } from '../../contract/catalogue/editing.ts'
 import { CommerceError } from '../../contract/error.ts'
 import { ownRoutes } from '../../contract/own-routes.ts'
 
@@ -8,6 +9,8 @@ import { ownRoutes } from '../../contract/own-routes.ts'
 export interface CategoryCommerce {
   /** Returns all categories, in the order of their places. */
   all(): Promise<Category[]>
+  /** Returns the newest edits of a category. */
+  edits(id: number): Promise<Edit[]>
   /** Saves a category. `id` is `null` for a new one. */
   save(id: number | null, body: object): Promise<void>
   /** Writes the order of categories: the first one comes first. */
@@ -36,6 +39,10 @@ export function categoryCommerce(calls: Calls): CategoryCommerce {
     all: async () =>
       wireCategories.parse((await calls.operate('GET', `${ownRoutes}/workshop/catalogue/categories`)).body)
         .categories,
+    edits: async (id) =>
+      wireEdits.parse(
+        (await calls.operate('GET', `${ownRoutes}/workshop/catalogue/categories/${id}/edits`)).body,
+      ).edits,
     save: async (id, body) => {
       await calls.operate('POST', id === null ? path : `${path}/${id}`, body)
     },

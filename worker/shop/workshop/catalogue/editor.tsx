@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
 import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
@@ -8,11 +9,12 @@ import { typedIn } from '../../ui/typed.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { SavesOnEnter } from '../picks/picker.tsx'
 import { type Picks, picksFor } from '../picks/picks.ts'
+import { EditHistory, Overtaken } from './edit-history.tsx'
 import { Prices, Publication, Search, Stock, Words } from './editor-fields.tsx'
 import { Facts, Filing } from './editor-filing.tsx'
-import { History, Overtaken } from './editor-history.tsx'
 import { Pictures } from './editor-pictures.tsx'
 import { Variants } from './editor-variants.tsx'
+import { changeWords } from './history-words.ts'
 import { statusWords, typeWords } from './words.ts'
 
 const Act = ({ product, act, label }: { product: Editor; act: string; label: string }) => (
@@ -64,7 +66,7 @@ const View = ({ data: { product, picks }, form, staff }: ScreenViewProps<Data>) 
         )}
       </div>
       <ErrorSummary errors={form?.errors ?? {}} />
-      <Overtaken product={product} form={form} />
+      <Overtaken action={paths.workshopProduct(product.id)} version={product.version} form={form} />
       {mayWrite ? (
         <div className="workshop-live mb-s6">
           <form
@@ -98,7 +100,14 @@ const View = ({ data: { product, picks }, form, staff }: ScreenViewProps<Data>) 
       )}
       {mayWrite && <Pictures product={product} />}
       {mayWrite && <Variants product={product} typed={typedIn(isOfFields ? undefined : form)} />}
-      <History product={product} mayWrite={mayWrite} />
+      <EditHistory
+        action={paths.workshopProduct(product.id)}
+        version={product.version}
+        edits={product.history}
+        wordsOf={(change) => changeWords(change, product.terms)}
+        none={`Rien n’a été changé ici depuis que ${brand.product.this} est arrivé par un fichier.`}
+        mayWrite={mayWrite}
+      />
     </div>
   )
 }

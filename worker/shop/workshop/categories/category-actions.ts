@@ -2,9 +2,12 @@ import * as z from 'zod'
 import { lineOf } from '../../../../shared/address/line-field.ts'
 import { invalid, type Outcome, success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { notFound } from '../../../render/failure.ts'
 import { refusalOf } from '../catalogue/editor-actions.ts'
 import { staffAction } from '../frame/staff-action.ts'
-import { categoryEditor, categoryList } from './categories.tsx'
+import { categoryList } from './categories.tsx'
+import { categoryEditor } from './category-editor.tsx'
+import { undoOf } from './category-history.ts'
 import { moved } from './category-tree.ts'
 
 const fields = {
@@ -57,6 +60,13 @@ export const editCategory = staffAction(
   z.discriminatedUnion('act', [
     z.object({ act: z.literal('save'), version: z.coerce.number().int().min(0).max(999_999_999), ...fields }),
     z.object({ act: z.literal('remove') }),
+    z.object({
+      act: z.literal('undo'),
+      edit: number,
+      version: z.coerce.number().int().min(0).max(999_999_999),
+      field: z.string().max(40).optional(),
+      sure: z.literal('1').optional(),
+    }),
   ]),
   async (form, { commerce, params }) => {
     const id = Number(params['id'])
@@ -64,6 +74,15 @@ export const editCategory = staffAction(
       if (form.act === 'remove') {
         await commerce.categories.remove(id)
         return done('Catégorie supprimée.', paths.workshopCategories)
+      }
+      if (form.act === 'undo') {
+        const [all, edits] = await Promise.all([commerce.categories.all(), commerce.categories.edits(id)])
+        const category = all.find((each) => each.id === id) ?? notFound()
+        const { edit, field, sure, version } = form
+        const undo = undoOf({ edit, field, sure: sure !== undefined }, { category, edits, all }) ?? notFound()
+        if ('refusal' in undo) return undo.refusal
+        await commerce.categories.save(id, { ...undo.values, version })
+        return done('La modification est annulée.', paths.workshopCategory(id))
       }
       const { act: _, ...category } = form
       await commerce.categories.save(id, category)

@@ -1,33 +1,54 @@
-import { brand } from '#brand/brand.ts'
-import { partsOf } from '../../../../shared/catalogue/field-changes.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { type FieldChange, partsOf } from '../../../../shared/catalogue/field-changes.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
-import type { Change, Editor } from '../../../commerce/contract/catalogue/editing.ts'
+import type { Edit } from '../../../commerce/contract/catalogue/editing.ts'
 import type { FormState } from '../../../render/page.tsx'
-import { changeWords } from './history-words.ts'
 
 /** The maximum number of changes shown for one edit. */
 const maxShown = 8
 
-/** Whether an edit created the product, which then had no name before. */
-const isCreation = (changes: readonly Change[]): boolean =>
+/** The thing whose history is shown. */
+interface Subject {
+  /** Address of the form that undoes. */
+  action: string
+  version: number
+}
+
+interface Props extends Subject {
+  edits: readonly Edit[]
+  /** Says a change in words. */
+  wordsOf(change: FieldChange): string
+  /** Whether a field can be undone; all can by default. */
+  undoes?(field: string): boolean
+  /** The sentence without an edit. */
+  none: string
+  mayWrite: boolean
+}
+
+/** Whether an edit created the thing, which then had no name before. */
+const isCreation = ({ changes }: Edit): boolean =>
   changes.some(({ field, before }) => field === 'name' && before === null)
 
-type Edit = Editor['history'][number]
+const UndoFields = ({ edit, version }: { edit: number | string; version: number }) => (
+  <>
+    <input type="hidden" name="act" value="undo" />
+    <input type="hidden" name="edit" value={edit} />
+    <input type="hidden" name="version" value={version} />
+  </>
+)
 
 /** Draws the changes of an edit. A button undoes each of them, and another one all. */
-const Changes = ({ product, edit, mayWrite }: { product: Editor; edit: Edit; mayWrite: boolean }) => {
+const Changes = ({ edit, ...props }: Omit<Props, 'edits'> & { edit: Edit }) => {
+  const { action, version, wordsOf, undoes = () => true, mayWrite } = props
   const changes = edit.changes.flatMap(partsOf)
-  const undoes = mayWrite && edit.version > 1
-  const told = changes
-    .slice(0, maxShown)
-    .map((change) => ({ ...change, words: changeWords(change, product.terms) }))
+  const told = changes.slice(0, maxShown).map((change) => ({ ...change, words: wordsOf(change) }))
+  const canUndo = mayWrite && edit.version > 1 && changes.some(({ field }) => undoes(field))
+  const isOne = changes.length === 1
   const rows = (
     <ul>
       {told.map(({ field, words }) => (
         <li key={field}>
           {words}
-          {undoes && changes.length > 1 && (
+          {canUndo && !isOne && undoes(field) && (
             <>
               {' '}
               <button className="link small" type="submit" name="field" value={field}>
@@ -40,42 +61,36 @@ const Changes = ({ product, edit, mayWrite }: { product: Editor; edit: Edit; may
       {changes.length > maxShown && <li>{`et ${changes.length - maxShown} autres champs`}</li>}
     </ul>
   )
-  if (!undoes) return rows
+  if (!canUndo) return rows
   return (
-    <form method="post" action={paths.workshopProduct(product.id)}>
-      <input type="hidden" name="act" value="undo" />
-      <input type="hidden" name="edit" value={edit.version} />
-      <input type="hidden" name="version" value={product.version} />
+    <form method="post" action={action}>
+      <UndoFields edit={edit.version} version={version} />
       {rows}
       <button
         className="link"
         type="submit"
         aria-label={`Annuler cette modification\u00a0: ${told[0]?.words ?? edit.version}`}
       >
-        {changes.length > 1 ? 'Tout annuler' : 'Annuler cette modification'}
+        {isOne ? 'Annuler cette modification' : 'Tout annuler'}
       </button>
     </form>
   )
 }
 
-/** Draws the edits of a product, newest first, each with buttons to undo it. */
-export const History = ({ product, mayWrite }: { product: Editor; mayWrite: boolean }) => (
+/** Draws the edits of a thing, newest first, each with buttons to undo it. */
+export const EditHistory = ({ edits, ...props }: Props) => (
   <section className="mb-s6" aria-labelledby="historique">
     <h2 className="h2 mb-s4" id="historique">
       Historique
     </h2>
-    {product.history.length === 0 ? (
-      <p className="soft">{`Rien n’a été changé ici depuis que ${brand.product.this} est arrivé par un fichier.`}</p>
+    {edits.length === 0 ? (
+      <p className="soft">{props.none}</p>
     ) : (
       <ol className="stack">
-        {product.history.map((edit) => (
+        {edits.map((edit) => (
           <li key={edit.version} className="workshop-edit">
             <p className="small soft">{`${instantWords(`${edit.at}Z`)}, ${edit.who}`}</p>
-            {isCreation(edit.changes) ? (
-              <p>Créé.</p>
-            ) : (
-              <Changes product={product} edit={edit} mayWrite={mayWrite} />
-            )}
+            {isCreation(edit) ? <p>Créé.</p> : <Changes {...props} edit={edit} />}
           </li>
         ))}
       </ol>
@@ -84,9 +99,9 @@ export const History = ({ product, mayWrite }: { product: Editor; mayWrite: bool
 )
 
 /** Draws what changed since a form was opened, or since the edit that it would undo, before anything is overwritten. */
-export const Overtaken = ({ product, form }: { product: Editor; form: FormState | undefined }) => {
+export const Overtaken = ({ action, version, form }: Subject & { form: FormState | undefined }) => {
   if (!form?.changes || form.changes.length === 0) return null
-  const { act, edit, field } = form.values
+  const { act, edit = '', field } = form.values
   const isUndo = act === 'undo'
   return (
     <div className="msg msg-warn mb-s5" role="alert">
@@ -102,11 +117,9 @@ export const Overtaken = ({ product, form }: { product: Editor; form: FormState 
           ))}
         </ul>
         {isUndo && (
-          <form method="post" action={paths.workshopProduct(product.id)}>
-            <input type="hidden" name="act" value="undo" />
-            <input type="hidden" name="edit" value={edit} />
+          <form method="post" action={action}>
+            <UndoFields edit={edit} version={version} />
             {field !== undefined && <input type="hidden" name="field" value={field} />}
-            <input type="hidden" name="version" value={product.version} />
             <input type="hidden" name="sure" value="1" />
             <button className="btn btn-line" type="submit">
               Annuler quand même
