@@ -3,7 +3,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-worker
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { businessFacts } from './tests/support/business-facts.ts'
 import { grouped } from './tests/support/groups.ts'
-import { bundlePath, oneBundle, scryptOnce } from './tests/support/one-bundle.ts'
+import { bundlePath, oneBundle, quickScrypt } from './tests/support/one-bundle.ts'
 import { siteFiles } from './tests/support/site-files.ts'
 import { SlowestFirst } from './tests/support/slowest-first.ts'
 
@@ -67,7 +67,7 @@ interface Files {
 /** Tests that run in workerd, with real D1, KV and Durable Objects. */
 const inWorkerd = (name: string, { include, modules }: Files): TestProjectInlineConfiguration => ({
   plugins: [
-    isWatched ? scryptOnce : oneBundle(),
+    isWatched ? quickScrypt : oneBundle(),
     cloudflareTest(async () => ({
       main: './worker/index.ts',
       wrangler: { configPath: './wrangler.toml' },

@@ -23,18 +23,14 @@ export const password = 'Nacre-2026'
 /** Returns a user name that nobody has. */
 export const freshName = (): string => `lea.${crypto.randomUUID().slice(0, 13)}`
 
-/** The password hash. Hashing is slow on purpose, so all customers of a file share one hash. */
-let hashed: Promise<string> | undefined
-
 /** Inserts a customer whose password is `password`, without logging them in. */
 export async function registered(username = freshName()) {
   const email = `${username}@example.com`.toLowerCase()
-  hashed ??= hashPassword(password)
   await env.DB.prepare(
     `INSERT INTO customers (username, username_key, email, password_hash, created_at, seen_at)
      VALUES (?1, ?2, ?3, ?4, ?5, ?5)`,
   )
-    .bind(username, foldedName(username), email, await hashed, new Date().toISOString())
+    .bind(username, foldedName(username), email, await hashPassword(password), new Date().toISOString())
     .run()
   return { username, email }
 }

@@ -14,11 +14,11 @@ const drawing = ['react', 'react/jsx-runtime', 'react-dom/server']
 
 const passwords = /\/worker\/platform\/customers\/passwords\.ts$/
 /** The module that replaces `node:crypto` for password hashing in tests; see there. */
-const hashing = join(root, 'tests/support/scrypt-once.ts')
+const hashing = join(root, 'tests/support/quick-scrypt.ts')
 
-/** Hashes each password once per file, for tests with separate modules. */
-export const scryptOnce: Plugin = {
-  name: 'scrypt-once',
+/** Hashes passwords at a low cost, for tests with separate modules. */
+export const quickScrypt: Plugin = {
+  name: 'quick-scrypt',
   transform: (code, id) => (passwords.test(id) ? code.replace('node:crypto', hashing) : null),
 }
 
@@ -100,7 +100,7 @@ const bundleAll = (specifiers: readonly string[]) =>
     plugins: [
       spiedModules,
       {
-        name: scryptOnce.name,
+        name: quickScrypt.name,
         setup: ({ onResolve }) =>
           onResolve({ filter: /^node:crypto$/ }, ({ importer }) =>
             passwords.test(importer) ? { path: hashing } : null,

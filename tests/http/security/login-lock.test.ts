@@ -5,9 +5,6 @@ import { shopper } from '../../shop/shopper.ts'
 import { visit } from '../../shop/visit.ts'
 import { freshName, password, registered } from '../../support/accounts.ts'
 
-// Hashing a password takes long on purpose.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
 const forgetTries = () => env.DB.prepare('DELETE FROM throttles').run()
 
 const from = (address: string) => ({ 'CF-Connecting-IP': address })

@@ -1,10 +1,8 @@
 import { env } from 'cloudflare:test'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, shopper } from '../../shop/shopper.ts'
 import { ask, freshName, logIn, messageOf, registered } from '../../support/accounts.ts'
 
-// Hashing a password takes long on purpose.
-vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => env.DB.prepare('DELETE FROM throttles').run())
 
 const taken = '201'

@@ -6,8 +6,6 @@ import { headingOf, visit } from '../../shop/visit.ts'
 
 const secret = 'Nacre-2026'
 const another = 'Ecume-2027'
-// Password hashing is slow on purpose, and test machines share their cores.
-vi.setConfig({ testTimeout: 30_000 })
 let visitor: Shopper
 let name: string
 let email: string

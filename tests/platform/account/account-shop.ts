@@ -1,21 +1,13 @@
 import { env } from 'cloudflare:test'
 import { decodeJwt } from 'jose'
-import { beforeAll, beforeEach, vi } from 'vitest'
+import { beforeEach } from 'vitest'
 import { hashPassword } from '../../../worker/platform/customers/passwords.ts'
 import { type AccountAnswer, freshName, mailsTo, password } from '../../support/accounts.ts'
 import { loggedIn } from '../../support/customer.ts'
 import { origin, send } from '../../support/transports.ts'
 
-/** The hash of the customers' password. Hashing is slow on purpose, so each file does it once. */
-let hash: string
-
 /** Prepares a test file for customers with real passwords. */
 export function openAccounts(): void {
-  // Test machines share their cores.
-  vi.setConfig({ testTimeout: 30_000 })
-  beforeAll(async () => {
-    hash = await hashPassword(password)
-  })
   beforeEach(() => env.DB.prepare('DELETE FROM throttles').run())
 }
 
@@ -25,7 +17,7 @@ export const sessionIn = (token: string) => String(decodeJwt(token).jti)
 
 /** Returns a logged-in customer with a password. */
 export async function customer() {
-  const made = await loggedIn(freshName(), env, hash)
+  const made = await loggedIn(freshName(), env, await hashPassword(password))
   return { ...made, headers: bearer(made.token) }
 }
 

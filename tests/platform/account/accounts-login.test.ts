@@ -17,8 +17,6 @@ import {
 } from '../../support/accounts.ts'
 import { describeContract, origin, send } from '../../support/transports.ts'
 
-// Password hashing is slow on purpose, and test machines share their cores.
-vi.setConfig({ testTimeout: 30_000 })
 beforeEach(() => env.DB.prepare('DELETE FROM throttles').run())
 
 const stranger = { 'CF-Connecting-IP': '198.51.100.7' }

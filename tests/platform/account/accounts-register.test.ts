@@ -14,8 +14,6 @@ import {
 } from '../../support/accounts.ts'
 import { describeContract } from '../../support/transports.ts'
 
-// Password hashing is slow on purpose, and test machines share their cores.
-vi.setConfig({ testTimeout: 30_000 })
 beforeEach(() => env.DB.prepare('DELETE FROM throttles').run())
 
 describeContract('POST customer/v1/register', () => {

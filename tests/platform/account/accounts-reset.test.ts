@@ -13,8 +13,6 @@ import {
 } from '../../support/accounts.ts'
 import { describeContract } from '../../support/transports.ts'
 
-// Password hashing is slow on purpose, and test machines share their cores.
-vi.setConfig({ testTimeout: 30_000 })
 beforeEach(() => env.DB.prepare('DELETE FROM throttles').run())
 
 const another = 'Ecume-2027'

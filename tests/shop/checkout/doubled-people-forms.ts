@@ -10,9 +10,6 @@ import { fields as declared, formOf } from '../orders/withdrawal-form.ts'
 import { guest, hidden, type Shopper, shopper } from '../shopper.ts'
 import type { Forms } from './doubled-form.ts'
 
-/** Hashing takes long on purpose, so all customers share one hash. */
-let hashed: Promise<string> | undefined
-
 interface Customer {
   visitor: Shopper
   username: string
@@ -20,8 +17,7 @@ interface Customer {
 }
 
 async function customer(): Promise<Customer> {
-  hashed ??= hashPassword(password)
-  const { username, email, token } = await loggedIn(freshName(), env, await hashed)
+  const { username, email, token } = await loggedIn(freshName(), env, await hashPassword(password))
   const visitor = shopper()
   visitor.cookies.set('aubenacre_token', token)
   return { visitor, username, email }
