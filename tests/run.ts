@@ -129,7 +129,7 @@ const journeys = (hasBrowser: boolean) =>
 const hasWorker = check('Worker, as deployed, and its budget', weighWorker)
 const hasBrowser = check('browser of the journeys', ensureJourneyBrowser)
 await Promise.all([
-  program('types', tool('tsc'), '-b'),
+  program('types', tool('tsc'), '-b', '--checkers', '1'),
   check('npm start', startOpens),
   Promise.all([hasWorker, hasBrowser]).then(async ([isBundled]) => {
     if (isBundled) process.env.WORKER_BUNDLED = 'true'
