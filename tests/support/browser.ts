@@ -1,4 +1,12 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page } from 'playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type Request,
+} from 'playwright/test'
 import { consentKey, consentTo } from '../../shared/account/consent.ts'
 import { paths } from '../../shared/paths.ts'
 import { serveBefore } from './serve-before.ts'
@@ -54,16 +62,29 @@ function watchClock(page: Page): void {
   })
 }
 
+/** Requests of a context that have no response yet. */
+const unanswered = new WeakMap<BrowserContext, Set<Request>>()
+
+function watchRequests(context: BrowserContext): void {
+  const waiting = new Set<Request>()
+  unanswered.set(context, waiting)
+  context.on('request', (request) => waiting.add(request))
+  context.on('response', (response) => waiting.delete(response.request()))
+  context.on('requestfailed', (request) => waiting.delete(request))
+}
+
+/** Turns of 20 ms that a page may still wait for responses before it is closed: a second. */
+const closingTurns = 50
+
 /**
  * Closes the pages that a journey leaves open. First waits for running downloads, because the next page that needs the
  * same file would wait for them.
  */
 async function clear(context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) {
-    if (page === anchors.get(context)) continue
-    await page.waitForLoadState('networkidle', { timeout: 1_000 }).catch(() => {})
-    await page.close()
-  }
+  const waiting = unanswered.get(context)
+  for (let turn = 0; waiting?.size && turn < closingTurns; turn += 1) await sleep(20)
+  waiting?.clear()
+  for (const page of context.pages()) if (page !== anchors.get(context)) await page.close()
 }
 
 /**
@@ -90,6 +111,7 @@ async function openContext(
   const waiting = idle.get(kind)
   if (!waiting) {
     const context = await browser.newContext()
+    watchRequests(context)
     const anchor = await context.newPage()
     await anchor.goto(site + paths.robots)
     anchors.set(context, anchor)

@@ -54,6 +54,7 @@ export const journeyFlags = [
   ...chromiumFlags,
   '--font-render-hinting=slight',
   '--process-per-site',
+  '--renderer-process-limit=1',
   '--in-process-gpu',
   '--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2',
 ]
