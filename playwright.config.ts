@@ -36,13 +36,12 @@ const anyWidth = [
   'platform',
   'remembering',
   'script',
-  'spoken',
   'texts',
+  'workshop-afternoon',
+  'workshop-screens',
   'zoomed',
 ].map((name) => `**/${name}.spec.ts`)
 
-/** The longest journeys, which begin first: one that comes last is made alone. */
-const longest = ['workshop-afternoon', 'workshop-screens'].map((name) => `**/${name}.spec.ts`)
 /** What weighs and measures, in a browser of its own. */
 const budgets = '**/budgets.spec.ts'
 const wide = { viewport: { width: 1440, height: 900 } }
@@ -104,12 +103,11 @@ export default defineConfig({
     launchOptions: { executablePath: journeyBrowser(), args: journeyFlags },
   },
   projects: [
-    { name: 'longest', testMatch: longest, use: wide },
     // What exists at one width only carries its tag.
-    { name: 'desktop', testIgnore: [...longest, budgets], grepInvert: /@phone/, use: wide },
+    { name: 'desktop', testIgnore: budgets, grepInvert: /@phone/, use: wide },
     {
       name: 'phone',
-      testIgnore: [...anyWidth, ...longest, budgets],
+      testIgnore: [...anyWidth, budgets],
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },

@@ -6,6 +6,7 @@ import { expect, test } from '../support/browser.ts'
 import type { Screen } from './screen-steps.ts'
 import { routes } from './screens.ts'
 import { states } from './screens-opened.ts'
+import { soundsTheSame } from './spoken-steps.ts'
 
 const fonts = Object.entries<string>(manifest.assets).flatMap(([name, address]) =>
   name.endsWith('.woff2') ? [address] : [],
@@ -101,7 +102,10 @@ async function onPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
 }
 
-for (const [name, { reach, only, atEachWidth, first }] of Object.entries<Screen>({ ...routes, ...states })) {
+for (const [name, { reach, only, atEachWidth, first, spoken }] of Object.entries<Screen>({
+  ...routes,
+  ...states,
+})) {
   const picture = name.replaceAll(' ', '-')
 
   test.describe(name, { tag: `@${only ?? 'desktop'}` }, () => {
@@ -111,9 +115,10 @@ for (const [name, { reach, only, atEachWidth, first }] of Object.entries<Screen>
       contextOptions: { reducedMotion: 'reduce' },
     })
 
-    test('matches its screenshots, has no accessibility fault and fits every width', async ({ page }) => {
+    test('matches its references, has no accessibility fault and fits every width', async ({ page }) => {
       await withFonts(page)
       await reach(page)
+      if (spoken) await soundsTheSame(page, spoken)
       if (only !== 'phone') {
         await compare(page, `${picture}-desktop`)
         expect.soft(await faultsOf(page)).toEqual([])

@@ -14,6 +14,8 @@ export interface Screen {
   atEachWidth?: boolean
   /** What this visitor has not answered yet: the cookie banner or the welcome offer. */
   first?: 'choice' | 'welcome'
+  /** The file of `tests/e2e/spoken` that says how a screen reader reads it. */
+  spoken?: string
 }
 
 export const drawerWith = async (page: Page) => {

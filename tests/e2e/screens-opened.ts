@@ -78,7 +78,7 @@ export const states: Record<string, Screen> = {
       await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
     },
   },
-  drawer: { reach: drawerWith },
+  drawer: { reach: drawerWith, spoken: 'drawer' },
   'empty drawer': {
     async reach(page) {
       await page.goto(paths.all)

@@ -14,15 +14,15 @@ import {
 
 /** Every address, and the steps of an order. */
 export const routes: Record<string, Screen> = {
-  home: { reach: address(paths.home) },
+  home: { reach: address(paths.home), spoken: 'home' },
   'all jewels': { reach: address(paths.all) },
-  rings: { reach: address(paths.list('bagues')) },
+  rings: { reach: address(paths.list('bagues')), spoken: 'list' },
   'rings narrowed': { reach: address(`${paths.list('bagues')}?metal=argent-925,vermeil&disponible=oui`) },
   'list narrowed to nothing': { reach: address(`${paths.all}?metal=titane&pierre=diamant`) },
   promotions: { reach: address(paths.list('promotion')) },
-  search: { reach: address(`${paths.search}?wd=akoya`) },
-  'search without result': { reach: address(`${paths.search}?wd=zzzz`) },
-  ring: { reach: address(productPath(products.ring)) },
+  search: { reach: address(`${paths.search}?wd=akoya`), spoken: 'search' },
+  'search without result': { reach: address(`${paths.search}?wd=zzzz`), spoken: 'search-nothing' },
+  ring: { reach: address(productPath(products.ring)), spoken: 'product' },
   promotion: { reach: address(productPath(products.promotion)) },
   letters: { reach: address(productPath(products.letters)) },
   set: { reach: address(productPath(products.set)) },
@@ -108,7 +108,7 @@ export const routes: Record<string, Screen> = {
     },
   },
   'ring sizes': { reach: address(`${paths.ringSize}?taille=7&pays=us`) },
-  login: { reach: address(paths.account) },
+  login: { reach: address(paths.account), spoken: 'account' },
   'password to choose': {
     async reach(page) {
       const email = `${await register(page)}@example.com`
@@ -127,13 +127,15 @@ export const routes: Record<string, Screen> = {
   'leaving the letter': { reach: address(`${paths.newsletterStop}?jeton=x`) },
   'empty cart': { reach: address(paths.cart) },
   cart: {
+    spoken: 'cart',
     async reach(page) {
       await putInCart(page, products.studs)
       await page.goto(paths.cart)
     },
   },
-  checkout: { reach: checkoutOf },
+  checkout: { reach: checkoutOf, spoken: 'checkout' },
   'checkout with errors': {
+    spoken: 'checkout-refused',
     async reach(page) {
       await checkoutOf(page)
       await order(page)
