@@ -3,7 +3,7 @@
  * part took, what failed, and `N passed, N failed`: cases, not suites. The exit code is 1 when anything failed, or when a
  * part ran no test at all.
  */
-import { mkdir, readFile, statfs } from 'node:fs/promises'
+import { mkdir, readFile, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mustRun, root, run, tool } from '../worker/commands/run.ts'
 import { secondBrand } from './second-brand/second-brand.ts'
@@ -78,8 +78,12 @@ const free = await statfs(memory).then(
 )
 if (free > 4 * 1024 ** 3) process.env.TMPDIR = memory
 
-// Fifty processes load Node's part of the same tools: each compiles them once.
-process.env.NODE_COMPILE_CACHE ??= join(root, '.build/compile-cache')
+// Fifty processes load Node's part of the same tools: each compiles them once. Node never empties its cache, so every run
+// begins a new one.
+if (!process.env.NODE_COMPILE_CACHE) {
+  process.env.NODE_COMPILE_CACHE = join(root, '.build/compile-cache')
+  await rm(process.env.NODE_COMPILE_CACHE, { recursive: true, force: true })
+}
 // Pictures of a first look, but where they are kept from one run to the next: encoding them whole takes half a minute of a core.
 if (!process.env.CI) process.env.QUICK_PICTURES = 'yes'
 // What the shops of the journeys log is kept beside the reports: many journeys have something fail on purpose.

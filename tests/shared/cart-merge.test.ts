@@ -7,19 +7,7 @@ import {
   type StoredCode,
   type StoredLine,
 } from '../../worker/platform/cart/state.ts'
-
-/**
- * Returns a generator of numbers below a limit, the same for the same seed (mulberry32). Failures name their seed.
- */
-function numbersFrom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
+import { numbersFrom } from '../support/luck.ts'
 
 type Random = ReturnType<typeof numbersFrom>
 

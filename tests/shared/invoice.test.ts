@@ -2,19 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { creditLines, shareOf } from '../../shared/orders/credit-note.ts'
 import { netLines, withoutVat } from '../../shared/orders/invoice.ts'
 import { dailyTotals, totalsCsv } from '../../worker/commands/daily-totals.ts'
+import { numbersFrom } from '../support/luck.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
-
-/** Returns a generator of numbers below a limit, the same for the same seed (mulberry32). */
-function numbers(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
-}
 
 describe('invoice lines without tax', () => {
   it('equal their totals when no tax is charged', () => {
@@ -24,7 +14,7 @@ describe('invoice lines without tax', () => {
 })
 
 describe('daily totals', () => {
-  const below = numbers(7)
+  const below = numbersFrom(7)
   const sales = Array.from({ length: 500 }, () => ({
     issuedAt: new Date(Date.UTC(2026, 11, 1 + below(9), below(24), 30)).toISOString(),
     ...([
@@ -62,7 +52,7 @@ describe('daily totals', () => {
 })
 
 describe('credit note', () => {
-  const below = numbers(11)
+  const below = numbersFrom(11)
 
   it('refunds a line unit by unit, to the cent', () => {
     for (let times = 0; times < 500; times++) {

@@ -133,8 +133,8 @@ async function makeStubs(): Promise<Map<string, string>> {
       const lines = names.map((name) =>
         name === 'default' ? `export default ${from}.default` : `export const ${name} = ${from}.${name}`,
       )
-      // Vite's name of a module's exports, which `vi.spyOn` changes.
-      if (isSpied) lines.push('it.seam.module = __vite_ssr_exports__')
+      // The stub imports itself: `vi.spyOn` changes the functions of this object.
+      if (isSpied) lines.push(`import * as itself from '${id}'`, 'it.seam.module = itself')
       return [id, [`import { ${inBundle(specifier)} as it } from '${bundle}'`, ...lines].join('\n')]
     }),
   )

@@ -5,6 +5,7 @@ import { priceBands } from '../../../shared/catalogue/price-bands.ts'
 import { listSlugs } from '../../../worker/commerce/catalogue/list-filters.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
 import { countsOf, everyPlain, fits, idsOf, narrowed, type Plain } from '../../support/list-calls.ts'
+import { luckOf } from '../../support/luck.ts'
 import { call, failure } from '../../support/platform-calls.ts'
 import { tradeFacet } from '../../support/trade-facet.ts'
 import { describeContract } from '../../support/transports.ts'
@@ -141,19 +142,8 @@ describe('sorting and pages', () => {
   })
 })
 
-/** Returns a generator of numbers between 0 and 1, the same for the same seed (mulberry32). */
-function numbersFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 describe('facet counts', () => {
-  const next = numbersFrom(20_261_121)
+  const next = luckOf(20_261_121)
   const pick = <T>(values: readonly T[]): T | undefined => values[Math.floor(next() * values.length)]
   const everyValue = (name: FacetName): string[] =>
     name === 'prix' ? [...priceBands, '33-140'] : [...new Set(all.flatMap(({ values }) => values[name]))]

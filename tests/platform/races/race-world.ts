@@ -6,23 +6,13 @@ import { reconcile } from '../../../worker/platform/orders/payments/reconcile.ts
 import { moveRefunds } from '../../../worker/platform/orders/refunds/move-refunds.ts'
 import { checkoutFields, type Shopper, shopper } from '../../shop/shopper.ts'
 import { visit } from '../../shop/visit.ts'
+import { luckOf } from '../../support/luck.ts'
 import { origin } from '../../support/transports.ts'
 import { type Flow, type FlowName, openFlow } from '../faults/fault-flows.ts'
 
 const minute = 60_000
 /** A product without options, of which one piece is left. */
 export const product = { id: '7057', stock: 1 }
-
-/** Returns a generator of numbers between 0 and 1, the same for the same seed (mulberry32). */
-export function luckOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 const methods = ['simulated', 'stripe', 'paypal', 'lianlian'] as const satisfies readonly FlowName[]
 export type Method = (typeof methods)[number]
