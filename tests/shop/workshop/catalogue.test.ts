@@ -37,7 +37,7 @@ describe('product editor', () => {
       ...{
         description: 'Une bague simple.\r\n\r\nPolie à la main & signée.',
         status: 'publish',
-        category: '11',
+        'category.11': '1',
       },
       ...{ 'fact-metal': 'or jaune 750 ‰', seo_title: 'Bague Lumen en or' },
     })
@@ -107,9 +107,10 @@ describe('product editor', () => {
       })
       return JSON.parse(html) as { errors: Record<string, string>; page: string }
     }
-    const { errors, page } = await live(typed)
+    const { errors, page } = await live({ ...typed, 'category.11': '1' })
     expect(errors).toEqual({})
-    for (const words of ['Bague Aurore</h1>', '1250,50', 'Un mot.']) expect(page).toContain(words)
+    for (const words of ['Bague Aurore</h1>', '1250,50', 'Un mot.', 'href="/list/bagues"'])
+      expect(page).toContain(words)
     const refused = await live({ ...typed, short_description: 'argent 925 ‰, hypoallergénique' })
     expect(refused.errors['short_description']).toContain('la limite de la règle')
     expect((await read(editor(id))).html).not.toContain('Bague Aurore')

@@ -60,6 +60,28 @@ describe('pickers of products', () => {
     expect(boxes(refused.html || (await open(id)).page.html, 'upsell_ids.')).toEqual(['7001'])
   })
 
+  it('keep ticked categories and labels, however many, beside an error and beside a search', async () => {
+    await env.DB.batch(
+      Array.from({ length: 24 }, (_, index) =>
+        env.DB.prepare(
+          "INSERT INTO terms (id, taxonomy, slug, name, description) VALUES (?1, 'tag', ?2, ?2, '')",
+        ).bind(9000 + index, `label-${index}`),
+      ),
+    )
+    const labels = Array.from({ length: 24 }, (_, index) => String(9000 + index))
+    const { operator, id } = await made('Bague Rangée')
+    const { fields } = await open(id)
+    const ticked = { ...fields, ...Object.fromEntries(labels.map((label) => [`tag.${label}`, '1'])) }
+    for (const more of [{ regular_price: 'cher' }, { 'upsell_ids.@mots': 'bague aube' }]) {
+      const again = await post(operator, editor(id), { ...ticked, ...more })
+      const kept = Object.keys(fieldsOf(again.html, 'name="short_description"'))
+      expect(kept.filter((name) => name.startsWith('tag.'))).toEqual(labels.map((label) => `tag.${label}`))
+    }
+    expect((await post(operator, editor(id), ticked)).status).toBe(303)
+    const saved = Object.keys((await open(id)).fields).filter((name) => name.startsWith('tag.'))
+    expect(saved).toHaveLength(24)
+  })
+
   it('name a product that is not on sale, and one that nobody finds', async () => {
     const { operator, id } = await made('Bague Encore Brouillon')
     const { id: other } = await made('Bague Voisine')

@@ -1,6 +1,7 @@
 import { choiceLabels } from '#brand/trade/choices.ts'
 import { filterLabels } from '#brand/trade/filters.ts'
 import { Field } from '../../../../client/ui/field.tsx'
+import { boxOf } from '../../../../shared/staff/picks.ts'
 import type { Editor, TermChoice } from '../../../commerce/contract/catalogue/editing.ts'
 import { fieldOf, type Typed } from '../../ui/typed.ts'
 import { Picker } from '../picks/picker.tsx'
@@ -13,13 +14,16 @@ interface Props {
   typed: Typed
 }
 
+/** Draws a box for each term, each with a name of its own: a form knows one value by name. */
 const Boxes = ({
   name,
+  typed,
   terms,
   chosen,
   label,
 }: {
   name: string
+  typed: Typed
   terms: readonly TermChoice[]
   chosen: readonly number[]
   label: string
@@ -29,7 +33,12 @@ const Boxes = ({
     <div className="workshop-boxes">
       {terms.map((term) => (
         <label className="check" key={term.id}>
-          <input type="checkbox" name={name} value={term.id} defaultChecked={chosen.includes(term.id)} />
+          <input
+            type="checkbox"
+            name={boxOf(name, term.id)}
+            value="1"
+            defaultChecked={typed.ticked(boxOf(name, term.id), chosen.includes(term.id))}
+          />
           <span>{term.name}</span>
         </label>
       ))}
@@ -43,12 +52,14 @@ export const Filing = ({ product: { state, terms }, picks, typed }: Props & { pi
     <legend className="h3">Rangement</legend>
     <Boxes
       name="category"
+      typed={typed}
       label="Catégories"
       terms={terms.filter(({ taxonomy }) => taxonomy === 'category')}
       chosen={state.categories}
     />
     <Boxes
       name="tag"
+      typed={typed}
       label="Étiquettes"
       terms={terms.filter(({ taxonomy }) => taxonomy === 'tag')}
       chosen={state.tags}

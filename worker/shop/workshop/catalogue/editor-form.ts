@@ -27,12 +27,6 @@ export const typedOf = (form: AnyForm, name: string): string => {
   return typeof value === 'string' ? cleanNote(value) : ''
 }
 
-/** Returns the ticked values of the checkboxes with one name. */
-const tickedOf = (form: AnyForm, name: string): string[] => {
-  const value: unknown = form[name]
-  return Array.isArray(value) ? (value as string[]) : typeof value === 'string' && value !== '' ? [value] : []
-}
-
 const listTyped = (typed: string): string[] =>
   typed
     .split(/[;\n]/)
@@ -103,8 +97,8 @@ export function bodyOf(form: AnyForm, product: Editor): object {
     ...(product.state.type === 'simple' && stockBody(typed('stock_quantity'), typed('stock_was'))),
     sold_individually: form['sold_individually'] !== undefined,
     featured: form['featured'] !== undefined,
-    categories: tickedOf(form, 'category').map((id) => ({ id: Number(id) })),
-    tags: tickedOf(form, 'tag').map((id) => ({ id: Number(id) })),
+    categories: picksIn(form, 'category').map((id) => ({ id: Number(id) })),
+    tags: picksIn(form, 'tag').map((id) => ({ id: Number(id) })),
     upsell_ids: picksIn(form, 'upsell_ids').map(Number),
     ...(isSet && { grouped_products: picksIn(form, 'grouped_products').map(Number) }),
     ...attributesBody(form, product),

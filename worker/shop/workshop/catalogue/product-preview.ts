@@ -6,6 +6,7 @@ import { centsFromDecimal, decimalFromCents } from '../../../../shared/money.ts'
 import type { FieldErrors } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
+import { picksIn } from '../../../../shared/staff/picks.ts'
 import { escapeMarkup } from '../../../../shared/words/escape-markup.ts'
 import { slugify } from '../../../../shared/words/slug.ts'
 import { refusedIn } from '../../../../shared/words/vocabulary-refusal.ts'
@@ -58,9 +59,9 @@ function typedProduct(
     ...(onSale && lowest !== null && { lowest_price_30d: decimalFromCents(lowest) }),
     [focusKey]: focusWords(state.pictures),
   }
-  const filed = (taxonomy: string, ids: readonly number[]) =>
+  const filed = (taxonomy: 'category' | 'tag') =>
     terms
-      .filter((term) => term.taxonomy === taxonomy && ids.includes(term.id))
+      .filter((term) => term.taxonomy === taxonomy && picksIn(form, taxonomy).includes(String(term.id)))
       .map((term) => ({ id: term.id, name: term.name, slug: slugify(term.name) }))
   const stockOf = (stock: number | null) => ({
     stock_quantity: stock,
@@ -72,8 +73,8 @@ function typedProduct(
     description: html(typedOf(form, 'description')),
     ...{ price: decimalFromCents(price), on_sale: onSale, images: state.pictures },
     ...stockOf(state.stock),
-    categories: filed('category', state.categories),
-    tags: filed('tag', state.tags),
+    categories: filed('category'),
+    tags: filed('tag'),
     attributes: state.attributes.map((each) => ({ ...each, name: each.name ?? each.slug })),
     grouped_products: state.pieces,
     meta_data: Object.entries(facts).map(([key, value]) => ({ key, value })),

@@ -45,7 +45,7 @@ const Form = ({
       <form className="form" method="post" action={paths.staffInvitation(token)} noValidate>
         <input type="hidden" name="token" value={token} />
         {/* Password managers read this field to learn whose password it is. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <input type="text" name="username" hidden readOnly autoComplete="username" value={email} />
         <h2 className="h3">1. Votre mot de passe</h2>
         <PasswordField {...fieldOf(typed, 'password')} label="Mot de passe" autoComplete="new-password" />
         <h2 className="h3">2. Votre application de codes</h2>
