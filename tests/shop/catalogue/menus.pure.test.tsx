@@ -5,7 +5,7 @@ import { menus } from '#brand/menus.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { picture } from '../../../worker/assets.ts'
 import { listWords } from '../../../worker/content/lists.ts'
-import { menusFor } from '../../../worker/content/menus/menus.ts'
+import { menusFor, siblingsOf } from '../../../worker/content/menus/menus.ts'
 import { MainMenu, MenuGroups } from '../../../worker/shop/frame/menus.tsx'
 import { houseGuides as guides } from '../../support/catalogue.ts'
 
@@ -26,6 +26,13 @@ describe('guide menu', () => {
       ).toEqual([])
     }
   })
+})
+
+test('the families begin with the list of all products, and other groups of lists do not', () => {
+  const first = (slug: string) => siblingsOf(slug)[0]?.slug
+  expect([first(''), first('bagues'), first('unknown')]).toEqual(['', '', ''])
+  expect(siblingsOf('tahiti').map(({ slug }) => slug)).toContain('tahiti')
+  expect(first('tahiti')).not.toBe('')
 })
 
 describe('links of the menus', () => {

@@ -1,4 +1,5 @@
 import { budgets, collections, families, occasions, recipients, selections } from '#brand/navigation.ts'
+import { all } from '#text/lists.ts'
 import type { Entry, Menu, MenuGroup } from '../../../shared/brand-content.ts'
 import type { Block, PostSummary } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -55,8 +56,11 @@ export const linkedHere = (body: readonly Block[], foreign: Foreign): Block[] =>
 const groups = [families, collections, selections, recipients, budgets, occasions]
 
 /**
- * Returns the lists of the same group as this one, including itself. For the list of all products, returns the
- * families.
+ * Returns the lists of the same group as this one, including itself. The families begin with the list of all products,
+ * which belongs to them.
  */
-export const siblingsOf = (slug: string): readonly Entry[] =>
-  entriesNow(groups.find((group) => group.some((each) => each.slug === slug)) ?? families)
+export function siblingsOf(slug: string): readonly Entry[] {
+  const group = groups.find((each) => each.some((entry) => entry.slug === slug)) ?? families
+  const entries = entriesNow(group)
+  return group === families ? [{ slug: '', label: all }, ...entries] : entries
+}

@@ -1,6 +1,5 @@
 import { brand } from '#brand/brand.ts'
 import * as t from '#text/lists.ts'
-import type { Entry } from '../../../shared/brand-content.ts'
 import type { ProductList } from '../../../shared/catalogue/catalogue.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { formatPrice } from '../../../shared/money.ts'
@@ -168,23 +167,18 @@ const Head = ({ slug, words: { h1, intro } }: Pick<Data, 'slug' | 'words'>) => (
   </>
 )
 
-/** Draws links to the lists of the same kind. The list of all products comes first among the families. */
-function SiblingLists({ slug }: { slug: string }) {
-  const siblings = siblingsOf(slug)
-  const entries: readonly Entry[] =
-    siblings === siblingsOf('') ? [{ slug: '', label: t.all }, ...siblings] : siblings
-  return (
-    <nav className="chips" aria-label={t.nearbyLists}>
-      {entries.map((entry) => (
-        <a
-          key={entry.slug}
-          className="chip"
-          href={pathOf(entry.slug)}
-          {...(entry.slug === slug && { 'aria-current': 'page' as const })}
-        >
-          {entry.label}
-        </a>
-      ))}
-    </nav>
-  )
-}
+/** Draws links to the lists of the same kind. */
+const SiblingLists = ({ slug }: { slug: string }) => (
+  <nav className="chips" aria-label={t.nearbyLists}>
+    {siblingsOf(slug).map((entry) => (
+      <a
+        key={entry.slug}
+        className="chip"
+        href={pathOf(entry.slug)}
+        {...(entry.slug === slug && { 'aria-current': 'page' as const })}
+      >
+        {entry.label}
+      </a>
+    ))}
+  </nav>
+)
