@@ -75,7 +75,7 @@ describe('pickers of products', () => {
     for (const more of [{ regular_price: 'cher' }, { 'upsell_ids.@mots': 'bague aube' }]) {
       const again = await post(operator, editor(id), { ...ticked, ...more })
       const kept = Object.keys(fieldsOf(again.html, 'name="short_description"'))
-      expect(kept.filter((name) => name.startsWith('tag.'))).toEqual(labels.map((label) => `tag.${label}`))
+      expect(kept).toEqual(expect.arrayContaining(labels.map((label) => `tag.${label}`)))
     }
     expect((await post(operator, editor(id), ticked)).status).toBe(303)
     const saved = Object.keys((await open(id)).fields).filter((name) => name.startsWith('tag.'))
