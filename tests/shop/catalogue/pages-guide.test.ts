@@ -137,14 +137,17 @@ describe('guide page', () => {
     expect(page.html).not.toContain('id="cited"')
   })
 
-  it.each(['/post/6597', '/guide-list'])('%s returns 503 when the database is down', async (path) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    const DB = databaseThat(() => 'SELECT broken')
-    vi.setSystemTime(new Date('2026-11-21T11:30:00Z'))
-    const page = await visit(path, {}, { ...env, DB, CACHE: noCache })
-    expect([page.status, headingOf(page)]).toEqual([503, 'Un incident'])
-    expect(canonicalOf(page)).toBeNull()
-  })
+  it.each(['/post/6597', '/guide-list', '/list/bagues', '/product/bague-aube-akoya-7001'])(
+    '%s returns 503 when the database is down',
+    async (path) => {
+      vi.spyOn(console, 'error').mockImplementation(() => {})
+      const DB = databaseThat(() => 'SELECT broken')
+      vi.setSystemTime(new Date('2026-11-21T11:30:00Z'))
+      const page = await visit(path, {}, { ...env, DB, CACHE: noCache })
+      expect([page.status, headingOf(page)]).toEqual([503, 'Un incident'])
+      expect(canonicalOf(page)).toBeNull()
+    },
+  )
 
   it('contains headings, tables and frames in Markdown', async () => {
     const { html, headers } = await visit('/post/6333', { headers: { Accept: 'text/markdown' } })
