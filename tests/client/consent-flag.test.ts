@@ -23,6 +23,18 @@ test('the banner is shown until the visitor answers', () => {
   expect(banner()?.hidden).toBe(true)
 })
 
+test('an answer that the browser does not store keeps the banner away from this page', () => {
+  const idle = vi.fn()
+  vi.stubGlobal('requestIdleCallback', idle)
+  watchConsent()
+  document.dispatchEvent(new CustomEvent('consent'))
+  // The idle task, the storage of another tab and the return from memory check again.
+  idle.mock.lastCall?.[0]()
+  dispatchEvent(new Event('storage'))
+  comeBack(true)
+  expect(banner()?.hidden).toBe(true)
+})
+
 test('an answer in another tab hides the banner', () => {
   const idle = vi.fn()
   vi.stubGlobal('requestIdleCallback', idle)

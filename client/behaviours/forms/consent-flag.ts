@@ -23,8 +23,9 @@ export function storedConsent(): Consent | null {
 export function watchConsent(): void {
   const banner = document.querySelector<HTMLElement>('.cookie')
   if (!banner) return
+  let isAnswered = false
   const update = () => {
-    banner.hidden = !!storedConsent()
+    banner.hidden = isAnswered || !!storedConsent()
   }
   const isOver = banner.dataset['asks'] !== undefined
   new ResizeObserver(() => {
@@ -46,6 +47,7 @@ export function watchConsent(): void {
   addEventListener('pageshow', ({ persisted }) => persisted && update())
   // Without storage, the banner still stays away for the rest of this page.
   document.addEventListener('consent', () => {
-    banner.hidden = true
+    isAnswered = true
+    update()
   })
 }
