@@ -107,7 +107,7 @@ export interface GuidePicture {
 }
 
 /** A picture of the manifest with its text alternative. */
-export interface Shown {
+interface Shown {
   name: string
   alt: string
 }

@@ -2,7 +2,7 @@
  * The noun for a product, in the forms that sentences need. It has to be masculine, because sentences agree with it. A
  * trade with a feminine noun says « article ».
  */
-export interface ProductNoun {
+interface ProductNoun {
   /** `bijou`, `objet` */
   one: string
   /** `bijoux`, `objets` */

@@ -1,6 +1,6 @@
 import type { Cart } from './cart/cart.ts'
 
-export type NoticeTone = 'success' | 'info' | 'warning' | 'error'
+type NoticeTone = 'success' | 'info' | 'warning' | 'error'
 
 /**
  * An action that a notice offers. `post` sends a form, empty or with `fields` (to repeat a request). `go` opens a page.

@@ -55,7 +55,7 @@ export const hasGuaranteeNotice = paths.guaranteeNotice.slice(1) in built.assets
 export const diagram = (name: string) => own(built.diagrams, name)
 
 /** A built picture for `<picture>`: intrinsic size in pixels, source set, placeholder tone. */
-export interface BuiltPicture {
+interface BuiltPicture {
   width: number
   height: number
   tone: string

@@ -46,7 +46,7 @@ export const lives: Record<CookieName, number> = {
  * Browsers accept a cookie with this prefix only over TLS, with `Secure`, for this host alone. So neither a subdomain
  * nor plain HTTP can replace it (RFC 6265bis, § 4.1.3).
  */
-export const hostPrefix = '__Host-'
+const hostPrefix = '__Host-'
 
 /** Whether cookies travel over TLS. Development machines have none, and Safari stores no `Secure` cookie there. */
 export const isByTls = (url: string): boolean => url.startsWith('https:')
@@ -54,10 +54,10 @@ export const isByTls = (url: string): boolean => url.startsWith('https:')
 /** Returns a cookie's name as the browser stores it. */
 export const sentName = (name: string, byTls: boolean): string => (byTls ? hostPrefix + name : name)
 
-export type Cookies = Partial<Record<string, string>>
+type Cookies = Partial<Record<string, string>>
 
 /** Cookies of a request by their short names. */
-export interface SentCookies {
+interface SentCookies {
   sent: Cookies
   /** Cookies from before the prefix existed that came over TLS. They must be renamed or deleted. */
   old: readonly CookieName[]

@@ -44,7 +44,7 @@ const readWords = async () => ({
   news: await readNews(inBrand('news')),
 })
 
-export interface BuildOptions {
+interface BuildOptions {
   /** Whether to leave scripts unminified and unweighed, for debugging. */
   dev: boolean
   /** Whether to omit the table of sizes. */

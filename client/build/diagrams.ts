@@ -7,7 +7,7 @@ import { contentHash } from './files.ts'
 import type { Published } from './icons.ts'
 
 /** Address and size of a drawing, in CSS pixels. */
-export interface BuiltDrawing {
+interface BuiltDrawing {
   src: string
   width: number
   height: number

@@ -20,7 +20,7 @@ export interface Picture {
  * Describes the browser files to the Worker.
  * The build writes it to `.build/manifest.json`; `worker/render/assets.ts` reads it.
  */
-export interface Manifest {
+interface Manifest {
   /** Changes whenever a file for browsers changes. */
   version: string
   /** Hashed address by plain name. */

@@ -44,7 +44,7 @@ export interface Cut {
   first?: boolean
 }
 
-export interface PictureFolders {
+interface PictureFolders {
   /** Folder of the masters, one `<name>.webp` or `<name>.svg` each. */
   masters: string
   /** JSON file `{ [name]: Cut }`. */

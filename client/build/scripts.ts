@@ -10,7 +10,7 @@ import { defined, plainNames } from './plain-names.ts'
 import { limits } from './settings.ts'
 import { together } from './together.ts'
 
-export interface Scripts {
+interface Scripts {
   /**
    * Files with their plain names (`main.js`, `hydrate.js`, `forms.js`, `islands/<name>.js`, `late/<name>.js`,
    * `pages/<name>.js`, `chunks/<number>.js`). All are in one folder named after the hash of all contents, so a script

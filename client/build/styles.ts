@@ -4,7 +4,7 @@ import { build, type Plugin } from 'esbuild'
 import { contentHash } from './files.ts'
 import type { Published } from './icons.ts'
 
-export interface StyleSources {
+interface StyleSources {
   styles: string
   /** Folders of fonts. A file in a later folder replaces a file of the same name. */
   fonts: readonly string[]

@@ -6,7 +6,7 @@ import { type AddToCartProps, type Buyable, choiceOf, chosenVariation, type Piec
 import { missingWords } from './option-words.ts'
 
 /** The current selection of a buy form. */
-export interface Selection {
+interface Selection {
   choice: Choice
   variation: Buyable['variations'][number] | undefined
   /** The ticked pieces of a set that are not sold out. */
@@ -16,7 +16,7 @@ export interface Selection {
 }
 
 /** Returns the pieces that the form would buy: ticked and not sold out. */
-export function tickedOf(pieces: readonly Piece[], values: FormData | null): Piece[] {
+function tickedOf(pieces: readonly Piece[], values: FormData | null): Piece[] {
   const ids = values?.getAll('piece')
   return pieces.filter(
     ({ id, availability, ticked }) => availability !== 'sold-out' && (ids ? ids.includes(`${id}`) : ticked),

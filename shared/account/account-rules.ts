@@ -7,7 +7,7 @@ import { dropSigns } from '../words/signs.ts'
 import { emailRefusal } from './email-refusal.ts'
 
 /** Reads a field of a form by name, from a request or from a browser. Returns '' for a missing field. */
-export type AccountValues = (name: 'username' | 'email' | 'password' | 'confirmPassword') => string
+type AccountValues = (name: 'username' | 'email' | 'password' | 'confirmPassword') => string
 
 /** Tabs of the account page, in display order. The values appear in the address. */
 export const accountTabs = ['connexion', 'inscription', 'mot-de-passe'] as const

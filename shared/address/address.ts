@@ -31,7 +31,7 @@ export const addressFields = [
   'state',
   'postcode',
 ] as const satisfies (keyof Address)[]
-export type AddressProblems = Partial<Record<keyof Address, string>>
+type AddressProblems = Partial<Record<keyof Address, string>>
 
 const unprintableInNote = /[^\P{Cc}\n\r\t]|[\p{Cs}\ufffd]/u
 /** Whether a text of several lines contains a refused character. */

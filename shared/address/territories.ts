@@ -4,9 +4,9 @@
  */
 
 /** Reason why the shop does not deliver to a place. */
-export type Unserved = 'carrier' | 'taxes' | 'abroad'
+type Unserved = 'carrier' | 'taxes' | 'abroad'
 
-export interface Territory {
+interface Territory {
   /** French name as a sentence uses it. */
   name: string
   /** ISO code of the country that its addresses name. */

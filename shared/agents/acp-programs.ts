@@ -1,5 +1,5 @@
 /** Address that receives events about orders, and the secret that signs them. */
-export interface AcpReceiver {
+interface AcpReceiver {
   url: string
   secret: string
 }

@@ -2,7 +2,7 @@ import type { Cents } from '../money.ts'
 
 /** Endings of new prices, in cents. */
 export const roundings = ['none', '00', '90'] as const
-export type Rounding = (typeof roundings)[number]
+type Rounding = (typeof roundings)[number]
 
 /** A change of many prices or stocks. */
 export type BulkChange =

@@ -78,7 +78,7 @@ export interface Fact {
   value: string
 }
 
-export interface Term {
+interface Term {
   id: number
   slug: string
   name: string

@@ -48,7 +48,7 @@ const inLetters = new RegExp(
 )
 
 /** A price in a search, as a range in address notation, and the remaining words. */
-export interface PriceInWords {
+interface PriceInWords {
   range: string
   rest: string
 }

@@ -18,7 +18,7 @@ type BuyerText = 'email' | 'phone' | 'note' | keyof Address | `billing_${keyof A
 type BuyerBox = 'billing_same' | 'accept_terms' | 'adult'
 
 /** Fields of a buyer on the checkout page. They come from a submitted form or from the form in the browser. */
-export interface BuyerFields {
+interface BuyerFields {
   text(name: BuyerText): string
   ticked(name: BuyerBox): boolean
   isRegion: RegionCheck

@@ -1,5 +1,5 @@
 /** Payment methods at the counter. The staff take the money; no provider is involved. */
-export const counterMethods = ['cash', 'terminal', 'transfer'] as const
+const counterMethods = ['cash', 'terminal', 'transfer'] as const
 export type CounterMethod = (typeof counterMethods)[number]
 
 export const isCounter = (method: string): method is CounterMethod =>

@@ -67,7 +67,7 @@ export interface Order {
 }
 
 /** Outcome on the result page: paid, refused (also a cancelled or expired order), or not known yet. */
-export type PaymentOutcome = 'success' | 'failure' | 'pending'
+type PaymentOutcome = 'success' | 'failure' | 'pending'
 
 const outcomes: Record<OrderStatus, PaymentOutcome> = {
   pending: 'pending',

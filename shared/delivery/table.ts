@@ -67,7 +67,7 @@ export interface DeliveryTable {
 }
 
 /** The values that determine the price of a parcel. */
-export interface Parcel {
+interface Parcel {
   /** Grams. */
   weight: number
   /** Sum of the articles in cents, after discounts. */

@@ -63,7 +63,7 @@ export interface TrackedOrder extends Order {
   isInReview: boolean
 }
 
-export interface OrderRefund {
+interface OrderRefund {
   amount: Cents
   /** ISO 8601. */
   at: string

@@ -65,7 +65,7 @@ export const isLate = (declared: Day, received: Day | null): boolean =>
   received !== null && declared > withdrawalDeadline(received)
 
 /** A product of an order, as declarations name it. */
-export interface NamedProduct {
+interface NamedProduct {
   name: string
   /** « Taille : 52 ». */
   options: readonly string[]
@@ -78,7 +78,7 @@ export const productWords = ({ name, options, letters }: NamedProduct): string =
   [name, ...options, ...(letters ? [t.lettersOf(letters)] : [])].join(', ')
 
 /** Some pieces of an order line. */
-export interface ChosenProduct {
+interface ChosenProduct {
   words: string
   pieces: number
   /** All pieces of the line. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ask } from './fields.ts'
 
-export const saleMailWays = { each: 'À chaque vente', daily: 'Une fois par jour', off: 'Jamais' } as const
+const saleMailWays = { each: 'À chaque vente', daily: 'Une fois par jour', off: 'Jamais' } as const
 
 /** Mails about sales that the shop receives, and their address. Missing values come from the deployment's settings. */
 export const mailsPiece = z.object({

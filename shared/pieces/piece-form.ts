@@ -98,7 +98,7 @@ const isBlank = (value: unknown): boolean =>
   (Array.isArray(value) || isRecord(value) ? Object.values(value).every(isBlank) : false)
 
 /** A typed value, and the original positions of the members of its lists: `looks.1` was `looks.3`. */
-export interface TypedPiece {
+interface TypedPiece {
   value: Record<string, unknown>
   places: ReadonlyMap<string, string>
 }

@@ -17,7 +17,7 @@ export type FrontPiece = keyof typeof front
 export type SettingPiece = keyof typeof settings
 
 /** Family of an editable piece of content. Keys are `home`, `text.about`, `news.une-date`, `guide.6333`. */
-export type PieceFamily = keyof typeof whole | keyof typeof families
+type PieceFamily = keyof typeof whole | keyof typeof families
 
 export interface Piece {
   key: string

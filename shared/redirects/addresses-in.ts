@@ -2,7 +2,7 @@
 export const maxAddresses = 5_000
 
 /** Addresses of a former shop in a file. */
-export interface AddressesIn {
+interface AddressesIn {
   /** Paths as browsers request them, without duplicates, in file order. */
   paths: string[]
   /** Whether the file is a sitemap index, which names other sitemaps and no page. */

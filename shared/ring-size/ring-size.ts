@@ -82,7 +82,7 @@ function lettered(step: number): string {
 }
 
 /** A French size in every scale, as text for the table. */
-export interface RingRow {
+interface RingRow {
   /** French size: circumference in millimetres. */
   size: number
   /** Diameter in millimetres: `16,6`. */

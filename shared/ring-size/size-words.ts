@@ -11,7 +11,7 @@ const named =
 const alone = /(?<![\d.,-])(\d{2})(?![\d.,-]|\s*(?:cm|mm|carats?|ct|€|euros?|ans|perles?|%|\u00b0))/iu
 
 /** A size in a search, in address notation, and the remaining words. */
-export interface SizeInWords {
+interface SizeInWords {
   size: string
   rest: string
 }

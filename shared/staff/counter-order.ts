@@ -38,7 +38,7 @@ export const counterOrderFields = z.object({
 export type CounterOrder = z.output<typeof counterOrderFields>
 
 /** Address fields. The platform names them under `billing`. */
-export const counterAddress = [
+const counterAddress = [
   ...['first_name', 'last_name', 'address_1', 'address_2', 'postcode', 'city', 'state', 'country'],
   ...['phone', 'email'],
 ] as const

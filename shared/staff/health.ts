@@ -4,7 +4,7 @@ import { instantWords } from '../words/instant-words.ts'
 export const healthNames = [
   ...(['clock', 'sender', 'mails-waiting', 'mails-failed', 'events', 'parked', 'refunds', 'stock'] as const),
 ] as const
-export type HealthName = (typeof healthNames)[number]
+type HealthName = (typeof healthNames)[number]
 
 /** Result of a check. `n` is the number of problems; `at` is the last run of the scheduler, ISO 8601. */
 export interface HealthCheck {

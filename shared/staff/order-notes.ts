@@ -4,7 +4,7 @@ import { cleanNote } from '../checkout/buyer.ts'
 import { text } from '../messages.ts'
 
 /** Maximum number of characters of a note. */
-export const noteLength = 2_000
+const noteLength = 2_000
 
 /** A note of the staff about an order. */
 export const noteFields = z.object({

@@ -2,7 +2,7 @@ import { paths } from '../paths.ts'
 import { may, type Right, type Role } from './permissions.ts'
 
 /** A screen in the workshop's navigation. */
-export interface Screen {
+interface Screen {
   label: string
   path: string
   /** The right a role needs to see it. */
@@ -54,7 +54,7 @@ export const screens: readonly Screen[] = [
 ]
 
 /** A link of the navigation. `isElsewhere` marks a link to WooCommerce. */
-export interface NavigationLink {
+interface NavigationLink {
   label: string
   href: string
   isElsewhere: boolean

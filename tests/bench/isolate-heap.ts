@@ -1,7 +1,7 @@
 /** What V8 says of the isolate of a Worker, through the inspector of workerd. */
 
 /** Bytes of an isolate. */
-export interface IsolateHeap {
+interface IsolateHeap {
   /** Code, objects and strings that something needs. */
   objects: number
   /** Pages and bitmaps that something needs, outside the heap of V8. */

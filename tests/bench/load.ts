@@ -37,7 +37,7 @@ export const undisturbed = (rounds: readonly Load[]): Load => ({
 })
 
 /** Milliseconds from sending a request to bytes of its answer. */
-export interface Wait {
+interface Wait {
   first: number
   last: number
 }

@@ -6,13 +6,13 @@ import { root } from '../../worker/commands/run.ts'
 import type { savedApart } from './options.ts'
 import type { Section } from './section.ts'
 
-export const folder = 'tests/bench/results'
+const folder = 'tests/bench/results'
 
 /** What figures depend on and may be told: how many processors, and which system. */
 export const machine = `${availableParallelism()}-cores-${platform()}`
 
 /** Whole runs measure all but what takes a run of its own. */
-export type Run = 'whole' | (typeof savedApart)[number]
+type Run = 'whole' | (typeof savedApart)[number]
 
 export interface Results extends Section {
   /** Of the run, as in ISO 8601. */

@@ -92,7 +92,7 @@ export const waitForDrawer = (
     return { first, after, scripts: [...run, ...unused] }
   })
 
-export interface PictureWait {
+interface PictureWait {
   /** Milliseconds until the picture of the product is painted in the size of its page, there or over the page that is left. */
   picture: number
   /** The same until the page itself shows it. */

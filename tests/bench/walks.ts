@@ -108,7 +108,7 @@ export default { ...shop, fetch(request, ...given) {
 } }`
 
 /** The files that each walk enters, in a shop that nobody has asked for anything. */
-export async function enteredFiles(): Promise<ReadonlyMap<Walk, readonly string[]>> {
+async function enteredFiles(): Promise<ReadonlyMap<Walk, readonly string[]>> {
   const shop = await serveBuiltShop('.wrangler/bench', {
     isAlone: true,
     before: [

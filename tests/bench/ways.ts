@@ -28,7 +28,7 @@ export interface Way {
 }
 
 /** A shop without static files, and where its isolate is inspected. */
-export interface ShopAlone {
+interface ShopAlone {
   process: Process
   worker: string
   inspector: string

@@ -149,7 +149,7 @@ async function race(shop: Shop, db: D1Database): Promise<Record<string, number>>
 }
 
 /** What each act asks of the stores once functions and caches are warm. */
-export async function countsOf(state: string): Promise<Map<string, Counts>> {
+async function countsOf(state: string): Promise<Map<string, Counts>> {
   const shop = await serveCountedShop(state)
   try {
     await prepare(await shop.database(), customers)

@@ -23,7 +23,7 @@ export interface Asked {
   from?: number
 }
 
-export interface Answered {
+interface Answered {
   requests: number
   microseconds: number
   /** Connections, reads and writes that failed, and answers of 400 or more. */

@@ -22,7 +22,7 @@ const rooms = {
   brand: /^shared\/brands\/|^#brand\//,
   shared: /^shared\/|^#text\//,
 } as const
-export type Room = keyof typeof rooms
+type Room = keyof typeof rooms
 
 interface Wall {
   /** Rooms that it may import. */
@@ -36,7 +36,7 @@ interface Wall {
 const ground: readonly Room[] = ['base', 'brand', 'cache', 'content', 'shared']
 
 /** The allowed imports of each room. */
-export const walls: Readonly<Record<Room, Wall>> = {
+const walls: Readonly<Record<Room, Wall>> = {
   brand: { may: ['shared'], instead: 'A brand is words and facts: whoever shows them asks for them.' },
   shared: { may: ['brand'], instead: 'A rule of `shared` takes what it needs as an argument.' },
   client: { may: ['brand', 'shared'], instead: 'What browser and Worker both need is a rule of `shared`.' },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-export type Seen = Partial<IntersectionObserverEntry> & { target: Element }
+type Seen = Partial<IntersectionObserverEntry> & { target: Element }
 
 export const all = <E extends Element = HTMLElement>(selector: string) => [
   ...document.querySelectorAll<E>(selector),

@@ -73,7 +73,7 @@ export interface Desk {
 }
 
 /** A page of a role's own browser. `close` fails when a page misbehaved. */
-export interface Seat {
+interface Seat {
   page: Page
   close: () => Promise<void>
 }

@@ -13,7 +13,7 @@ const attribute = (tag: string, name: string) => {
 }
 
 /** The forms that a page sends, as they are drawn. */
-export const formsIn = (html: string): FoundForm[] =>
+const formsIn = (html: string): FoundForm[] =>
   [...html.matchAll(/<form\b[^>]*>.*?<\/form>/gs)].flatMap(([form]) => {
     const [open = ''] = /^<form[^>]*>/.exec(form) ?? []
     const path = attribute(open, 'action')

@@ -1,7 +1,7 @@
 import type { FuzzRequest } from './requests.ts'
 
 /** Cookies and keys that requests carry, by whose they are. */
-export type Visitors = Record<FuzzRequest['as'], Record<string, string>>
+type Visitors = Record<FuzzRequest['as'], Record<string, string>>
 
 const cookiesOf = (answer: Response) =>
   answer.headers

@@ -37,7 +37,7 @@ export interface Asked {
 }
 
 /** False values that a test can make the authenticator send. */
-export interface Lies {
+interface Lies {
   origin?: string
   /** Whether the authenticator asked its owner for a finger or a code. */
   verified?: boolean

@@ -15,7 +15,7 @@ interface Message {
 type Listener = (method: string, params: Record<string, unknown>) => void
 
 /** Sends commands and listens to events. `session` names the target; without it, the browser itself. */
-export interface Wire {
+interface Wire {
   send(method: string, params?: object, session?: string): Promise<Record<string, unknown>>
   listen(listener: Listener): void
 }

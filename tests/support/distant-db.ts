@@ -5,7 +5,7 @@ export interface Distances {
 }
 
 /** A database with a copy near the visitor. */
-export interface DistantDb {
+interface DistantDb {
   db: D1Database
   /** Number of round trips to the copy and to the primary. */
   trips(): { near: number; far: number }

@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http'
 
-export interface Far {
+interface Far {
   site: string
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 /** Reads the HTML that the shop writes. It is regular: React closes every element and quotes every attribute. */
 
-export type Attributes = Readonly<Record<string, string>>
+type Attributes = Readonly<Record<string, string>>
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',

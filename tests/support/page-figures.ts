@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 
 /** The files that a page has loaded so far, and its layout shifts. Addresses are paths. */
-export interface PageFigures {
+interface PageFigures {
   /** Scripts that have run. */
   run: string[]
   /** Scripts for a later gesture, which have not run. */

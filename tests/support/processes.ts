@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { run } from '../../worker/commands/run.ts'
 
-export interface Process {
+interface Process {
   pid: number
   parent: number
   command: string

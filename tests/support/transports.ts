@@ -6,7 +6,7 @@ import { embedded } from '../../worker/platform/index.ts'
 export const origin = 'https://shop.test'
 
 /** A way to call the embedded platform. */
-export interface Transport {
+interface Transport {
   readonly name: 'in-process' | 'over-http'
   /** Prefix of addresses in its answers: empty within the Worker, the site's origin outside. */
   readonly base: string

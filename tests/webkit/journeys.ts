@@ -3,7 +3,7 @@ import { paths, productPath } from '../../shared/paths.ts'
 import type { Window } from './web-driver.ts'
 
 /** A step by its name, and what it does in a window of the shop at an address. */
-export type Step = readonly [name: string, run: (page: Window, shop: string) => Promise<unknown>]
+type Step = readonly [name: string, run: (page: Window, shop: string) => Promise<unknown>]
 
 const ring = productPath({ id: 7001, name: 'Bague Aube Akoya' })
 const studs = productPath({ id: 7057, name: 'Puces Rosée' })

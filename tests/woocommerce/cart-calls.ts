@@ -28,7 +28,7 @@ export const adds = (id: number, quantity: number, n?: number): Wish => [
   { id: String(id), quantity: String(quantity), ...(n !== undefined && { intent_id: uuid(n) }) },
 ]
 
-export interface CartAnswerThere {
+interface CartAnswerThere {
   status: number
   /** Seconds. */
   retryAfter: number

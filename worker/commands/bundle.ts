@@ -16,7 +16,7 @@ export const workerFolder = '.build/worker'
  * Bundles the Worker into `workerFolder`. The browser files must be built, because the Worker imports their names.
  * @throws Error with esbuild's messages
  */
-export async function bundleWorker(): Promise<void> {
+async function bundleWorker(): Promise<void> {
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: { index: 'worker/index.ts' },

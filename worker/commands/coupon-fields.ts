@@ -36,7 +36,7 @@ type Texts = {
 }
 
 /** Columns of a row of `coupons`. */
-export type CouponFields = Record<string, string | number | null>
+type CouponFields = Record<string, string | number | null>
 
 function wholeNumber(option: string, written: string | undefined, max = 1_000_000): number | null {
   if (written === undefined) return null
@@ -53,7 +53,7 @@ function euros(option: string, written: string | undefined): Cents | null {
 }
 
 /** Returns the first second of a day in Paris, in unix seconds. */
-export function startOfDay(option: string, day: Day): number {
+function startOfDay(option: string, day: Day): number {
   const midnight = /^\d{4}-\d\d-\d\d$/.test(day) ? parisInstant(day) : Number.NaN
   if (Number.isNaN(midnight) || parisDay(midnight) !== day)
     throw new Error(`--${option} is a day as 2026-12-31, not "${day}"`)

@@ -14,7 +14,7 @@ export interface InvoicedSale {
 }
 
 /** Sales of one day in Paris, taxed in one place at one rate. Amounts in cents. */
-export interface DailyTotal {
+interface DailyTotal {
   day: string
   taxCountry: string
   vatRate: number | null

@@ -15,14 +15,14 @@ import {
 import { leftEmpty } from '../platform/catalogue/variations.ts'
 
 /** The database into which a catalogue is loaded. */
-export interface CatalogueDatabase {
+interface CatalogueDatabase {
   /** Returns the rows of one query. */
   rows(sql: string): Promise<unknown[]>
   /** Runs statements in order, all or none. */
   run(statements: readonly Statement[]): Promise<void>
 }
 
-export interface StoredProduct extends KnownProduct {
+interface StoredProduct extends KnownProduct {
   name: string
   status: string
   source: string
@@ -32,7 +32,7 @@ export interface StoredProduct extends KnownProduct {
 }
 
 /** A refused catalogue. The message has one line per problem. Nothing was written. */
-export class RefusedCatalogue extends Error {}
+class RefusedCatalogue extends Error {}
 
 /** Catalogue files of the brand without products. `houseCatalogue` lists those with products. */
 const contextFiles = ['terms.json', 'synonyms.json']

@@ -32,7 +32,7 @@ export function start(program: string, args: readonly string[], options: SpawnOp
   return child
 }
 
-export interface Finished {
+interface Finished {
   /** Exit code; 1 when the program could not start or was killed. */
   code: number
   /** Its output, both streams in order. */

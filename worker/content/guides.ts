@@ -5,7 +5,7 @@ import type { PostSummary } from '../../shared/catalogue/content.ts'
 import { slugify } from '../../shared/words/slug.ts'
 
 /** A theme of the guides. Its slug names its section in the list of guides. */
-export interface ThemeWords {
+interface ThemeWords {
   slug: string
   label: string
   /** One sentence below its heading; `''` when the brand has none. */

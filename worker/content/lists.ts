@@ -86,7 +86,7 @@ const brandLabels = new Map(entries.map(({ slug, label }) => [slug, label]))
  * Returns the label of a list in menus and on tiles: the name that the staff gave its category, in place of one that the
  * brand's files give. A label in other words stays.
  */
-export function labelOfList(slug: string, label: string): string {
+function labelOfList(slug: string, label: string): string {
   const own = editsNow().lists.find((each) => each.isRenamed && each.slug === slug)
   const isOfBrand = label === brandLabels.get(slug) || label === ofBrand[slug]?.h1
   return own && isOfBrand ? own.name : label

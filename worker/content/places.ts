@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths.ts'
 import { listWords } from './lists.ts'
 
 /** A page of ours, and the label of its link. */
-export interface Place {
+interface Place {
   label: string
   path: string
 }

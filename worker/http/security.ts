@@ -26,7 +26,7 @@ export const scriptsByNonce = (nonce: string): string => `'nonce-${nonce}' 'stri
  * Script sources for a shared page: our own files and our inline scripts. Safari refuses a file by its hash beside
  * `strict-dynamic` (WebKit 270784). A hash without it would not cover what the file loads.
  */
-export const ownScripts = `'self' ${prints}`
+const ownScripts = `'self' ${prints}`
 
 /**
  * Returns the content policy of a page with these script sources. Pictures of the platform come from its own address.
@@ -58,7 +58,7 @@ export function contentPolicy(scripts: string, reach: Reach, platform: string | 
 const trustedTypes = ["require-trusted-types-for 'script'", `trusted-types ${brand.key}`]
 
 /** Names the address for reports, in a header of its own. */
-export const reportingEndpoints = `refusals="${paths.policyReports}"`
+const reportingEndpoints = `refusals="${paths.policyReports}"`
 
 const line = (directive: string, ...sources: readonly (readonly string[] | undefined)[]) =>
   [directive, ...sources.flatMap((list) => list ?? [])].join(' ')
@@ -68,8 +68,7 @@ export const permissionsPolicy = ({ wallets = [] }: Reach): string =>
   `camera=(), microphone=(), geolocation=(), publickey-credentials-create=(self), publickey-credentials-get=(self), payment=(${['self', ...wallets.map((origin) => `"${origin}"`)].join(' ')})`
 
 /** Returns the opener policy. Only a wallet opens a window that must talk to the page. */
-export const openerPolicy = ({ wallets }: Reach): string =>
-  wallets ? 'same-origin-allow-popups' : 'same-origin'
+const openerPolicy = ({ wallets }: Reach): string => (wallets ? 'same-origin-allow-popups' : 'same-origin')
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -17,7 +17,7 @@ export interface Tagged {
 }
 
 /** The drawing operators of a page, and the elements of its marked words. */
-export interface Page {
+interface Page {
   drawn: string[]
   marked: Tagged[]
 }
@@ -36,7 +36,7 @@ const colours = {
   soft: operands(mailLook.inkSoft),
   line: operands(mailLook.rule),
 } as const
-export type Colour = keyof typeof colours
+type Colour = keyof typeof colours
 
 const faces = Object.keys(faceNames) as Face[]
 /** Returns the resource name of a typeface. */

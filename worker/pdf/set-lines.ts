@@ -3,7 +3,7 @@ import { type Face, widthOf } from './standard-fonts.ts'
 import { winAnsi } from './win-ansi.ts'
 
 /** Words in one typeface, as WinAnsi characters. */
-export interface SetRun {
+interface SetRun {
   signs: string
   face: Face
 }

@@ -31,7 +31,7 @@ export interface Meta {
 }
 
 /** A source set to preload, in all windows or those of one kind. */
-export interface FirstPicture {
+interface FirstPicture {
   avif: string
   sizes: string
   media?: string

@@ -34,7 +34,7 @@ export const textOf = (parts: readonly Drawn[]): string =>
  * Returns a function that leaves a mark in the page in place of drawn parts. The page later copies the parts there
  * without reading them. `slots.tsx` removes the marks, so none reaches the browser. `null` where the page is text.
  */
-export function useTaking(): ((parts: readonly Drawn[]) => ReactElement) | null {
+function useTaking(): ((parts: readonly Drawn[]) => ReactElement) | null {
   const taken = useContext(Taken)
   return (
     taken &&
@@ -71,7 +71,7 @@ const encoder = new TextEncoder()
 /**
  * Markup that many pages share except for its holes, in bytes: up to the first hole, between holes, after the last one.
  */
-export type Template = readonly Uint8Array[]
+type Template = readonly Uint8Array[]
 
 /** A hole in a template. No word of a page can look like it, because React escapes `<` and `>`. */
 export const hole = createElement('v-hole')

@@ -17,7 +17,7 @@ const parts = [
 ] as const
 
 /** One circuit for each part of each platform. */
-export interface Circuits {
+interface Circuits {
   of(url: URL): Breaker
   states(): Record<string, BreakerState>
 }

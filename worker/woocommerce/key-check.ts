@@ -5,7 +5,7 @@ import { PlatformError } from '../platform/http/platform-error.ts'
 import { shopApi } from './shop-api.ts'
 
 /** The rights of the shop's key; `null` when WooCommerce did not answer. */
-export interface KeyCheck {
+interface KeyCheck {
   reads: boolean | null
   writes: boolean | null
   /** Versions of WordPress and WooCommerce, which only an administrator's key can read. */

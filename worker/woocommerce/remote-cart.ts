@@ -16,7 +16,7 @@ import { sendToPlatform } from './send.ts'
  * The result of a transfer request to a guest's cart: its batch, `null` for an empty cart, or the reply that prevented
  * it.
  */
-export type RemoteHanded = { batch: RemoteBatch | null } | { reply: CartReply }
+type RemoteHanded = { batch: RemoteBatch | null } | { reply: CartReply }
 
 /** Lifetime of a cart in WooCommerce and one day more, in seconds. */
 const life = { guest: limits.cartLife + 24 * 3600, customer: limits.customerCartLife + 24 * 3600 }

@@ -12,7 +12,7 @@ const longestWait = 3_000
 const hops = 3
 
 /** Dependencies of a sender, which tests replace. */
-export interface World {
+interface World {
   fetch(request: Request): Promise<Response>
   /** Milliseconds. */
   now(): number
@@ -23,7 +23,7 @@ export interface World {
   limit: number
 }
 
-export interface Sender {
+interface Sender {
   /** Sends one call. Always returns JSON and never throws. */
   send(request: Request): Promise<Response>
   /** The states of the circuits, by host and part. */

@@ -7,7 +7,7 @@ import { PlatformError } from '../platform/http/platform-error.ts'
 import { sendToPlatform } from './send.ts'
 
 /** A response of the shop's own API: its JSON, which is not validated yet, and its headers. */
-export interface ShopAnswer {
+interface ShopAnswer {
   body: unknown
   headers: Headers
 }

@@ -20,7 +20,7 @@ function keep(size: number | null): void {
 }
 
 /** Labels a size button with what it does: store the size, or delete it when it is the stored one. */
-export function drawKeep(button: HTMLElement, saved = savedRingSize()): void {
+function drawKeep(button: HTMLElement, saved = savedRingSize()): void {
   const isSaved = saved !== null && button.dataset['keep'] === `${saved}`
   button.textContent = ringMessages[isSaved ? 'ring.forget' : 'ring.keep']
 }

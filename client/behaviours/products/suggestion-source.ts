@@ -1,7 +1,7 @@
 import type { Suggestions } from '../../../shared/catalogue/suggestions.ts'
 
 /** Fetches suggestions from the shop. Runs one request at a time and caches each answer as long as the page lives. */
-export interface SuggestionSource {
+interface SuggestionSource {
   /** Returns the cached answer, if any. */
   known(words: string): Suggestions | undefined
   /** Aborts the previous request and sends this one. `null` when it failed or a newer request aborted it. */

@@ -1,7 +1,7 @@
 import { type Choice, writeChoice, writeLeftOut } from '../../../shared/catalogue/product-choice.ts'
 
 /** The choice made for a product, or for a piece of a set. */
-export interface Made {
+interface Made {
   attributes: Parameters<typeof writeChoice>[1]
   choice: Choice
   pieceId?: number

@@ -3,7 +3,7 @@ import type { Guide } from '../../../shared/catalogue/guide.ts'
 import { filesOf } from './read-text.ts'
 
 /** The names that texts may refer to. */
-export interface Known {
+interface Known {
   products: ReadonlySet<number>
   drawings: ReadonlySet<string>
   pictures: ReadonlySet<string>

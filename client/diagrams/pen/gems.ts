@@ -1,5 +1,5 @@
 /** Colours of a stone's facets in shadow, on their own and in the light, and of the lines between them. */
-export interface Gem {
+interface Gem {
   dark: string
   own: string
   light: string

@@ -3,7 +3,7 @@
  * https://developers.cloudflare.com/workers/platform/pricing/ and the pages of D1, KV and Durable Objects beside it. The plan
  * itself, 5 $, is not part of it.
  */
-export interface Price {
+interface Price {
   /** What the plan includes a month, in `unit`. */
   included: number
   /** Dollars for each `unit` beyond. */

@@ -21,7 +21,7 @@ export async function fileOf(state: string): Promise<string> {
 }
 
 /** What a shop holds. */
-export interface Size {
+interface Size {
   orders: number
   customers: number
   /** Products beside the house's own. */

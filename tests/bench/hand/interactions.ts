@@ -2,10 +2,10 @@
 import type { Page } from 'playwright/test'
 
 /** A browser reports no event that is answered sooner. */
-export const shortest = 16
+const shortest = 16
 
 /** A frame that took longer than 50 ms. */
-export interface LongFrame {
+interface LongFrame {
   /** Milliseconds from its begin to its paint. */
   duration: number
   /** What ran in it for the longest: the file and what called it. Empty where no script did. */

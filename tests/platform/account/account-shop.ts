@@ -62,7 +62,7 @@ export const rome = {
   country: 'IT',
 }
 
-export type Book = { id: number; address_1: string; is_default: boolean; label: string }[]
+type Book = { id: number; address_1: string; is_default: boolean; label: string }[]
 export const booked = (answer: AccountAnswer) => answer.body as unknown as Book
 export const bookOf = async (token: string) => booked(await call('GET', `${base}/addresses`, token))
 export const inShort = (book: Book) => book.map((each) => `${each.address_1}${each.is_default ? ' *' : ''}`)

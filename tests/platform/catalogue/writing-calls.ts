@@ -6,7 +6,7 @@ import { loadCatalogue } from '../../support/catalogue.ts'
 import { origin } from '../../support/transports.ts'
 
 /** The platform's answer to a write. */
-export interface Written {
+interface Written {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests read whatever field they are about
   body: any

@@ -26,7 +26,7 @@ export const flowNames = [
 export type FlowName = (typeof flowNames)[number]
 
 /** Secrets of the provider accounts. None of them may appear anywhere. */
-export const secrets = { stripeKey: 'sk_test_matrix_51secret', stripeWebhook: 'whsec_matrix_secret' }
+const secrets = { stripeKey: 'sk_test_matrix_51secret', stripeWebhook: 'whsec_matrix_secret' }
 
 type Money = Promise<number> | number
 

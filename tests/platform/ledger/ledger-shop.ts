@@ -34,7 +34,7 @@ export function newProviders(): [PlayedProvider, PlayedProvider] {
   return [...both]
 }
 
-export const providerOf = ({ provider }: PaymentAttempt) => played.get(provider) ?? null
+const providerOf = ({ provider }: PaymentAttempt) => played.get(provider) ?? null
 
 /** Places an order of one scarce product for 149 €, or 134,10 € with its own code. Nothing is paid or opened. */
 export async function unpaidOrder(code?: string): Promise<RecordedOrder> {

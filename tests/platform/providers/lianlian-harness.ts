@@ -58,7 +58,7 @@ export class LianLianHarness {
   }
 }
 
-export interface LianLianOrder {
+interface LianLianOrder {
   id: number
   key: string
   /** `merchant_transaction_id`. */

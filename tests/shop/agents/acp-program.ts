@@ -45,7 +45,7 @@ const refusal = z.strictObject({
   supported_versions: z.array(z.iso.date()).optional(),
 })
 
-export interface Sent {
+interface Sent {
   body?: unknown
   headers?: Record<string, string>
   bindings?: typeof acpBindings

@@ -6,7 +6,7 @@ import { origin, type Visit } from '../visit.ts'
 import { fitsTool } from './published.ts'
 
 /** All messages between client and server, in order. */
-export interface Wire {
+interface Wire {
   sent: unknown[]
   answered: { status: number; body: unknown }[]
 }

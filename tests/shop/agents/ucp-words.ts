@@ -51,7 +51,7 @@ const lines = z.array(
 )
 const link = z.object({ type: z.string(), url: z.url(), title: z.string().optional() })
 
-export const refusal = z.object({
+const refusal = z.object({
   ucp: z.object({ version: z.iso.date(), status: z.literal('error') }),
   messages: z.array(message).min(1),
   continue_url: z.url().optional(),
@@ -67,9 +67,9 @@ const cartFields = {
   continue_url: z.url({ protocol: /^https$/ }).optional(),
   expires_at: z.iso.datetime(),
 }
-export const cart = z.strictObject({ ucp: z.object(envelope), ...cartFields })
+const cart = z.strictObject({ ucp: z.object(envelope), ...cartFields })
 
-export const checkout = z
+const checkout = z
   .strictObject({
     ucp: z.object({ ...envelope, payment_handlers: z.record(z.string(), z.array(z.unknown())) }),
     ...cartFields,
@@ -110,7 +110,7 @@ const product = z.object({
   price_range: z.object({ min: money, max: money }),
   variants: z.array(variant).min(1),
 })
-export const searched = z.object({
+const searched = z.object({
   ucp: z.object(envelope),
   products: z.array(product),
   pagination: z
@@ -118,18 +118,18 @@ export const searched = z.object({
     .refine(({ has_next_page, cursor }) => has_next_page === (cursor !== undefined)),
 })
 const input = z.object({ id: z.string(), match: z.enum(['exact', 'featured']) })
-export const looked = z.object({
+const looked = z.object({
   ucp: z.object(envelope),
   products: z.array(
     product.extend({ variants: z.array(variant.extend({ inputs: z.array(input).min(1) })).min(1) }),
   ),
 })
-export const detail = z.object({
+const detail = z.object({
   ucp: z.object(envelope),
   product: product.extend({ selected: z.array(z.unknown()) }),
 })
 
-export const order = z.object({
+const order = z.object({
   ucp: z.object(envelope),
   id: z.string(),
   checkout_id: z.string(),

@@ -6,7 +6,7 @@ import type { Visit } from '../visit.ts'
 
 export const start = Date.parse('2026-11-21T10:04:00Z')
 
-export interface Bought {
+interface Bought {
   visitor: Shopper
   id: number
   email: string

@@ -25,7 +25,7 @@ export function fieldsOf(html: string, holding: string): Record<string, string> 
         .find(Boolean) ?? ''
   return fields
 }
-export const unescaped = (text: string) =>
+const unescaped = (text: string) =>
   text
     .replaceAll('&quot;', '"')
     .replaceAll('&#x27;', "'")

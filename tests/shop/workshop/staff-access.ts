@@ -38,7 +38,7 @@ export async function offered(path: string) {
   }
 }
 
-export const bytesOf = (base32: string) => {
+const bytesOf = (base32: string) => {
   const bits = [...base32].map((sign) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
   )

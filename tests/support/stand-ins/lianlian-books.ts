@@ -23,7 +23,7 @@ export interface PlayedRefund {
 export const isOpen = ({ status }: PlayedPayment): boolean =>
   status === 'IN' || status === 'WP' || status === 'PP'
 
-export const isTaken = ({ status }: PlayedPayment): boolean => ['PS', 'RP', 'PR', 'RS'].includes(status)
+const isTaken = ({ status }: PlayedPayment): boolean => ['PS', 'RP', 'PR', 'RS'].includes(status)
 
 /** Returns the shop's attempt in one of our ids: the part before the last dash. */
 export const attemptIn = (transactionId: string): string => transactionId.replace(/-[^-]*$/, '')

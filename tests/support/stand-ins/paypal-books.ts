@@ -133,7 +133,7 @@ export function wireDispute({ id, cents }: Capture, step: DisputeStep, now: numb
 }
 
 /** The payer. This personal data must not appear in the shop's log. */
-export const buyer = {
+const buyer = {
   name: { given_name: 'Odile', surname: 'Payeuse' },
   email_address: 'odile.payeuse@paypal.test',
   payer_id: 'QYR5Z8XDVJNXQ',

@@ -22,7 +22,7 @@ async function signatureOf(id: string, time: string, webhookId: string, body: st
   return btoa(String.fromCharCode(...new Uint8Array(signed)))
 }
 
-export interface EventOptions {
+interface EventOptions {
   origin: string
   webhookUrl: string
   webhookId: string

@@ -6,7 +6,7 @@ import { Harness, type Outcomes } from './paypal-harness.ts'
 import { approvalPage, gonePage } from './paypal-page.ts'
 import type { BuyerAct, OutgoingWebhook, StandIn } from './stand-in.ts'
 
-export interface PayPalOptions {
+interface PayPalOptions {
   origin?: string
   /** Address of our webhook, as configured at PayPal. */
   webhookUrl: string

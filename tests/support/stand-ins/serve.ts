@@ -16,7 +16,7 @@ export interface PlayedBooks {
 }
 
 /** What tests do to the shop itself. */
-export interface ShopSide {
+interface ShopSide {
   /** Returns what the shop stores, its database and its log, as text. */
   saved(): Promise<string>
   /** Ends the payment time of an order. */
@@ -25,7 +25,7 @@ export interface ShopSide {
   whileSold(order: string, what: () => Promise<void>): Promise<void>
 }
 
-export interface ServedProviders {
+interface ServedProviders {
   /** Settings with which the shop is paid here. */
   settings: Record<string, string>
   close(): void

@@ -1,7 +1,7 @@
 import { invalidRequest, missing, stateError } from './stripe-request.ts'
 
 /** A granted shared payment token, as in docs.stripe.com/api/shared-payment/granted-token. */
-export interface GrantedToken {
+interface GrantedToken {
   id: string
   object: 'shared_payment.granted_token'
   agent_details: { network_business_profile: string }

@@ -11,7 +11,7 @@ import {
 } from './stripe-request.ts'
 import { signStripe } from './stripe-signature.ts'
 
-export interface StripeOptions {
+interface StripeOptions {
   origin: string
   secretKey: string
   webhookSecret: string

@@ -11,13 +11,13 @@ import {
 } from '../../support/stand-ins/woocommerce/played-shop.ts'
 
 /** A response of the contract, for assertions. */
-export interface Answer {
+interface Answer {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: answers are asserted, not typed
   body: any
 }
 
-export interface Ask {
+interface Ask {
   key?: string
   bearer?: string
   body?: object

@@ -10,7 +10,7 @@ export const written = /\.(?:ts|md|json)$/
 const general = /^(?:trade\/(?:finishes|unsold|vocabulary)|guides|looks|social)\.ts$|^pictures\/cuts\.json$/
 
 /** Replaces the name of the neutral brand in one of its files. */
-export type Named = (text: string) => string
+type Named = (text: string) => string
 
 /** Returns the words of the trade of a brand: its noun, its categories and its materials, without plurals. */
 async function tradeWords(folder: string): Promise<Set<string>> {

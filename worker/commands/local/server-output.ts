@@ -23,7 +23,7 @@ interface Listeners {
   onCrash(): void
 }
 
-export interface ServerOutput {
+interface ServerOutput {
   write(chunk: Buffer | string): void
   /** Returns the last problem that was printed, on one line and without colours; empty when there was none. */
   lastProblem(): string

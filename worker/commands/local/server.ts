@@ -11,7 +11,7 @@ const noticeMs = 20_000
 /** Milliseconds during which dropped connections are counted before the terminal shows them. */
 const droppedMs = 3000
 
-export interface ServerOptions {
+interface ServerOptions {
   port: number
   /** Port for a debugger. */
   inspectorPort: number

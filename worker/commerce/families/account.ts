@@ -8,7 +8,7 @@ import { ownRoutes } from '../contract/own-routes.ts'
 import { wirePasskeyOptions, wirePasskeys } from '../contract/passkeys.ts'
 
 /** An address to store, and whether checkout proposes it first. */
-export interface AddressRequest {
+interface AddressRequest {
   entry: AddressEntry
   preferred: boolean
 }

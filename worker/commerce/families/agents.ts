@@ -39,7 +39,7 @@ export interface Delegated {
 }
 
 /** A request that is answered once: the agent, its idempotency key, and a hash of the request. */
-export interface AgentRequest {
+interface AgentRequest {
   agent: string
   key: string
   request: string

@@ -40,14 +40,14 @@ export interface CustomerCommerce {
   logout(): Promise<void>
 }
 
-export interface Login {
+interface Login {
   token: string
   /** Empty when the platform sends none. */
   name: string
 }
 
 /** The key of a reset link, and the new password. A platform that is not ours may need the login too. */
-export interface PasswordReset {
+interface PasswordReset {
   key: string
   login: string
   password: string

@@ -15,17 +15,17 @@ import { type FollowCommerce, followCommerce } from './tracking.ts'
 import { type WalletCommerce, walletCommerce } from './wallet.ts'
 
 /** Where the shopper pays, and the order to pay. */
-export interface PaymentStart {
+interface PaymentStart {
   /** Address at the provider, or our own for the demonstration provider. */
   url: string
   order: Order
 }
 
 /** `none`: no payment is being opened, and the buyer can choose another method. */
-export type PaymentOpening = { kind: 'open'; url: string } | { kind: 'waiting' | 'none' }
+type PaymentOpening = { kind: 'open'; url: string } | { kind: 'waiting' | 'none' }
 
 /** The shopper's decision on the page of the demonstration provider. */
-export interface DemoDecision {
+interface DemoDecision {
   action: 'pay' | 'confirm' | 'refuse' | 'abandon'
   card?: string
   /** Whether the shopper returns before the provider's webhook, after it, or after two of them. */

@@ -18,7 +18,7 @@ export interface OrderShowing {
 }
 
 /** What a buyer may correct on an unpaid order. */
-export interface OrderDetails extends Address {
+interface OrderDetails extends Address {
   phone: string
   note: string
 }

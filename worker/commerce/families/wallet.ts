@@ -4,7 +4,7 @@ import type { Calls } from '../call.ts'
 import type { OrderRef } from '../contract/order-ref.ts'
 
 /** What the buyer's browser needs to pay an open order. The secret belongs to the buyer and opens only this payment. */
-export interface WalletIntent {
+interface WalletIntent {
   clientSecret: string
   publishableKey: string
   /** Path of the result page. */

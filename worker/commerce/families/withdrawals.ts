@@ -8,7 +8,7 @@ import { CommerceError } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 
 /** A declaration of withdrawal to send. */
-export interface WithdrawalRequest {
+interface WithdrawalRequest {
   id: string
   name: string
   reference: string

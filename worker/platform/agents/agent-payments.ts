@@ -1,5 +1,5 @@
 /** A payment token that a program has handed over for one cart, for use when the buyer orders it. */
-export interface AgentPayment {
+interface AgentPayment {
   /** Id of the program's cart. */
   cart: string
   /** Secret. Only the payment provider gets it. */

@@ -4,7 +4,7 @@ import type { WireAgentAnswer } from '../../commerce/contract/agent-cart.ts'
 const life = 24 * 3600_000
 const lost = 60_000
 
-export interface AgentRequest {
+interface AgentRequest {
   agent: string
   /** Idempotency key of the request. */
   key: string

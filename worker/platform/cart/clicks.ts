@@ -73,7 +73,7 @@ export function notedClick(before: LastAdd, click: Click | null, now: number): s
 }
 
 /** A write to a cart. `intent` and `click` identify it, so that it counts once. */
-export interface CartWrite {
+interface CartWrite {
   intent: string | undefined
   click: Click | null
   change(): Refusal | undefined

@@ -90,7 +90,7 @@ async function nameToMake(env: Env, asked: string | null): Promise<string> {
 }
 
 /** The name of a cart and its answer to a call. */
-export interface Called {
+interface Called {
   name: string
   answer: Exclude<CartAnswer, { kind: 'unknown' }>
 }

@@ -3,7 +3,7 @@ import { type Bounds, cartLimits, type Left, type StoredCode, type StoredLine } 
 import { piecesOf } from './wanted.ts'
 
 /** The merged lines of two carts, and the quantities that did not fit. */
-export interface MergedLines {
+interface MergedLines {
   lines: StoredLine[]
   left: Left[]
 }

@@ -49,14 +49,14 @@ export interface PricedCart {
 }
 
 /** A code and its saving in cents. `terms` are the rules of the saving; `except` are the lines it does not apply to. */
-export interface PricedCoupon extends Pick<Coupon, 'code' | 'type' | 'terms'> {
+interface PricedCoupon extends Pick<Coupon, 'code' | 'type' | 'terms'> {
   savingCents: Cents
   /** Keys of lines. */
   except: string[]
 }
 
 /** A code and the reason why it does not apply. */
-export interface StoppedCoupon {
+interface StoppedCoupon {
   code: string
   problem: CouponProblem
 }
@@ -162,7 +162,7 @@ function takeOff(coupon: Coupon, lines: PricedLine[]): PricedCoupon {
 const goneNotice = (variant: Variant | undefined) => (variant ? t.gone(variant.title) : t.somethingGone)
 
 /** Returns the key of a stock. Variants that share a stock have the same key. */
-export const stockKey = ({ id, sharing }: Pick<Variant, 'id' | 'sharing'>): number => sharing[0] ?? id
+const stockKey = ({ id, sharing }: Pick<Variant, 'id' | 'sharing'>): number => sharing[0] ?? id
 
 /** Returns one sentence per stock that the cart exceeds, counted over all its lines. */
 export function stockNotices(lines: readonly Pick<PricedLine, 'variant' | 'quantity' | 'left'>[]): string[] {

@@ -1,5 +1,5 @@
 /** Maximum bytes of JSON in one statement. D1 refuses statements over 100 kB, and some parameters are inlined. */
-export const statementBytes = 60_000
+const statementBytes = 60_000
 
 /** Returns the bytes of a value as JSON in UTF-8. */
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length

@@ -23,7 +23,7 @@ let isWhole = false
 type Change = [seq: number, tag: string]
 
 /** Reads the current cards of products. Takes unchanged cards from memory. */
-export interface CardReading {
+interface CardReading {
   /** Queries to run beside the index query: the changes, and the cards that are not in memory. */
   asked: Beside
   /** Stores the results of those queries. */

@@ -13,7 +13,7 @@ import { keepSearch, knownSearch } from './search/search-memory.ts'
 export type PageOf = (index: FacetIndex, found?: SearchResult) => Narrowed | null
 
 /** A page with its products, and the search result if the request had words. */
-export interface ReadPage {
+interface ReadPage {
   page: Narrowed | null
   found: SearchResult | undefined
   products: readonly object[]

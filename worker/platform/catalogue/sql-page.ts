@@ -2,7 +2,7 @@ import type { Page } from './query.ts'
 import type { SqlFilter, SqlValue } from './sql-filter.ts'
 
 /** A list as SQL. Parameters are bound in the order columns, filter, order. */
-export interface PageQuery {
+interface PageQuery {
   columns: string
   columnParams?: readonly SqlValue[]
   from: string

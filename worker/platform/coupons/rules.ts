@@ -4,7 +4,7 @@ import type { Variant } from '../catalogue/variant.ts'
 import type { Coupon } from './coupons.ts'
 
 /** The fields of a cart line that the rules of a code need. */
-export interface RuledLine {
+interface RuledLine {
   variant: Pick<Variant, 'productId' | 'id' | 'categories' | 'onSale'>
   subtotalCents: Cents
 }

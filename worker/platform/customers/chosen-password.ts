@@ -6,7 +6,7 @@ import list from './common-passwords.json' with { type: 'json' }
 let common: ReadonlySet<string> | undefined
 
 /** Whether a password is one of the three thousand most common passwords of sufficient length, regardless of case. */
-export function isCommonPassword(password: string): boolean {
+function isCommonPassword(password: string): boolean {
   common ??= new Set(list.split(' '))
   return common.has(password.normalize('NFKC').toLowerCase())
 }

@@ -24,7 +24,7 @@ export async function customerOf(db: D1Database, sessionId: string, now: number)
 }
 
 /** Returns the customer of a token at `now` (milliseconds). Throws 403 `jwt_auth_…`. */
-export type Identification = (env: Env, token: string, now: number) => Promise<SignedIn>
+type Identification = (env: Env, token: string, now: number) => Promise<SignedIn>
 
 /**
  * Middleware that reads the bearer token of a request into `c.var.customer`. As in WooCommerce, an invalid token fails

@@ -8,7 +8,7 @@ import { opensLink, signLink } from '../http/signed-link.ts'
  * What a token in the browser proves. `account 12` and `staff 3`: it has logged in there or opened a mailed link.
  * `workshop`: the same with the operator key. `device`: it has any of these tokens. `human`: it has passed the human check.
  */
-export type KnownTo = `${'account' | 'staff'} ${number}` | 'workshop' | 'human' | 'device'
+type KnownTo = `${'account' | 'staff'} ${number}` | 'workshop' | 'human' | 'device'
 
 /** Returns the milliseconds that a token is valid: one hour for `human`, half a year for the others. */
 const life = (to: KnownTo) => (to === 'human' ? 3_600_000 : 183 * 24 * 3_600_000)

@@ -7,7 +7,7 @@ import { settingsOf, siteOf } from '../../settings.ts'
 import { PlatformError } from '../http/platform-error.ts'
 
 /** The content of a token: the customer and the session. */
-export interface TokenClaims {
+interface TokenClaims {
   customerId: number
   sessionId: string
 }

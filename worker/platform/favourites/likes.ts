@@ -7,7 +7,7 @@ import { instant } from '../http/instant.ts'
 const { maxItems } = deviceLists.liked
 
 /** The state of a product in the favourites of a customer. */
-export interface LikeState {
+interface LikeState {
   /** Id of the product; for a variation, of its product. `null` if it is unknown or unpublished. */
   productId: number | null
   liked: boolean

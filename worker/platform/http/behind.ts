@@ -3,7 +3,7 @@ import type { PricedCart } from '../cart/pricing.ts'
 import type { NewOrder } from '../orders/placing/insertion.ts'
 
 /** Fields of an account that we change on the platform behind, named as in `wc/v3`. */
-export interface AccountChange {
+interface AccountChange {
   email?: string
   password?: string
   first_name?: string

@@ -25,7 +25,7 @@ export interface OutgoingMail {
 }
 
 /** `kept`: no sender is configured, and the mail stays readable in the outbox. */
-export type Delivery = 'sent' | 'kept'
+type Delivery = 'sent' | 'kept'
 
 export interface MailSender {
   /**

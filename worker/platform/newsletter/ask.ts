@@ -13,7 +13,7 @@ import { outboxStatement } from '../mails/outbox.ts'
 import { givesPersonalCodes, type OnlyIf, welcomeGift } from './gift.ts'
 
 /** A request for the newsletter, with its consent. */
-export interface NewsletterRequest {
+interface NewsletterRequest {
   /** Email in lower case. */
   email: string
   /** Form of the consent: footer, popup, page… */

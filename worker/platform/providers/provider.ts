@@ -95,7 +95,7 @@ export type WebhookReading =
 export type Identified = { kind: 'ours'; about: About } | { kind: 'foreign' | 'unknown' }
 
 /** What the buyer's return address says. It proves nothing. `left`: the buyer abandoned the payment. */
-export type Returned = { kind: 'back' | 'left'; ref: string | null }
+type Returned = { kind: 'back' | 'left'; ref: string | null }
 
 /** An amount to give back. An `idempotencyKey` gives it back once. */
 export interface RefundRequest {

@@ -4,7 +4,7 @@ import { wayBack } from '../../../shared/way-back.ts'
 import type { Statement } from '../catalogue/load/statement.ts'
 
 /** A redirect rule as the staff enters it. */
-export interface Rule {
+interface Rule {
   from: string
   to: string
 }
@@ -98,7 +98,7 @@ export async function redirectFor(
 }
 
 /** A refused rule: its line (from 1) and the reason. */
-export interface RefusedRule {
+interface RefusedRule {
   line: number
   why: string
 }

@@ -46,7 +46,7 @@ export async function termsStatement(env: Env, terms: Text, now: number): Promis
 }
 
 /** Archives the current terms, unless they are already archived. `now` in milliseconds. */
-export async function writeTerms(env: Env, now: number): Promise<void> {
+async function writeTerms(env: Env, now: number): Promise<void> {
   await (await termsStatement(env, termsNow(), now)).run()
 }
 

@@ -13,7 +13,7 @@ import { personalisedOf, type Receipt, receiptOf, withdrawalByPrint } from './re
 import { orderReceivedOn } from './reception.ts'
 
 /** A withdrawal declaration as it is sent. */
-export interface Declaration {
+interface Declaration {
   /** Id of the form. */
   id: string
   name: string

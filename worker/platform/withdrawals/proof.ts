@@ -13,7 +13,7 @@ import type { RecordedLine, RecordedOrder } from '../orders/recorded.ts'
  * How an order was found. `full`: its buyer may see everything. `brief`: a visitor who proved number and email may see a
  * part. `email`: number and email of the form match, but the sender may see nothing. `shop`: the staff has found it.
  */
-export type Match = OrderScope | 'email' | 'shop'
+type Match = OrderScope | 'email' | 'shop'
 
 export interface FoundOrder {
   order: RecordedOrder

@@ -10,7 +10,7 @@ import { lineWords, shows } from './proof.ts'
 import { orderReceivedOn } from './reception.ts'
 
 /** A stored declaration, with the way in which its order was found. */
-export interface StoredWithdrawal {
+interface StoredWithdrawal {
   id: number
   declaration: string
   email: string

@@ -5,7 +5,7 @@ import { lastReceived } from '../../../shared/orders/withdrawal.ts'
 const delivered = z.object({ day: z.iso.date() })
 
 /** An entry of an order's ledger. */
-export interface LedgerEntry {
+interface LedgerEntry {
   kind: string
   detail: string
 }

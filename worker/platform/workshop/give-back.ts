@@ -22,7 +22,7 @@ import { conflict, unknown } from './refusals.ts'
 import { logged } from './staff/log.ts'
 
 /** A refund that the staff requests for an order. */
-export interface GiveBack {
+interface GiveBack {
   /** Idempotency key of the form. */
   request: string
   /** Quantities by line id. Empty for everything that is not refunded yet. */

@@ -96,7 +96,7 @@ const madeFrom = (ledger: readonly Entry[]) => {
 }
 
 /** Returns an order in the shape of the workshop contract. */
-export const wireOrder = (order: RecordedOrder, { ledger, notes, refunds }: Around) => ({
+const wireOrder = (order: RecordedOrder, { ledger, notes, refunds }: Around) => ({
   id: order.id,
   status: order.status,
   email: order.email,

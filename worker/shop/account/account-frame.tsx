@@ -5,7 +5,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Icon } from '../ui/elements.tsx'
 
 /** The pages of the account, in the order of their menu. */
-export const rooms = [
+const rooms = [
   { path: paths.account, label: t.myAccount },
   { path: paths.accountOrders, label: t.myOrders },
   { path: paths.accountAddresses, label: t.myAddresses },
@@ -13,7 +13,7 @@ export const rooms = [
   { path: paths.accountSettings, label: t.settings },
   { path: paths.accountData, label: t.myData },
 ] as const
-export type Room = (typeof rooms)[number]['path']
+type Room = (typeof rooms)[number]['path']
 
 interface Props {
   /** The current page of the account. */

@@ -10,7 +10,7 @@ export interface Answer {
  * The result of a request: a response (new or stored), a request that is still running, or a key that another request
  * has used.
  */
-export type Once =
+type Once =
   | { kind: 'answered'; status: number; text: string; isAgain: boolean }
   | { kind: 'running' }
   | { kind: 'other' }

@@ -11,7 +11,7 @@ import { OrderRecap } from '../ui/summary.tsx'
 import { pricedNow } from './prepared.ts'
 
 /** A cart that an agent prepared, and the visitor's own cart. */
-export interface Offer {
+interface Offer {
   agentCart: AgentCart
   cart: Cart
   /** Number of articles in the visitor's own cart. */

@@ -13,7 +13,7 @@ import { askedOfBuyer, cartMessages } from './law.ts'
 import type { CheckoutData, Message } from './shapes.ts'
 
 /** An article that an agent wants in a cart, by item id. */
-export interface Wanted {
+interface Wanted {
   id: ItemId
   quantity: number
 }

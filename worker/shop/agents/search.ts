@@ -8,7 +8,7 @@ import { filtersInWords } from '../search/filters-in-words.ts'
 import type { Agent } from './agent.ts'
 
 /** The search of an agent. */
-export interface AgentSearch {
+interface AgentSearch {
   /** French words. They may contain a price or a ring size. */
   query?: string | undefined
   /** Slug or name of a list of the shop. */

@@ -4,12 +4,12 @@ import { english } from './english.ts'
 // Responses to agents, in the format of the Universal Commerce Protocol. Amounts are cents of a euro.
 
 const amount = z.int()
-export const price = z.object({ amount: amount.min(0), currency: z.literal('EUR') })
+const price = z.object({ amount: amount.min(0), currency: z.literal('EUR') })
 const priceRange = z.object({ min: price, max: price })
 const description = z.object({ plain: z.string() })
 const option = z.object({ name: z.string(), label: z.string() })
 
-export const variant = z.object({
+const variant = z.object({
   id: z.string().describe(english`What to name in a cart`),
   sku: z.string(),
   title: z.string(),
@@ -45,7 +45,7 @@ export const product = z.object({
 })
 export type ProductData = z.output<typeof product>
 
-export const message = z.object({
+const message = z.object({
   type: z.enum(['error', 'warning', 'info']),
   code: z.string(),
   content: z.string().describe(english`In French, then in English`),
@@ -62,7 +62,7 @@ const total = z.object({ type: z.string(), display_text: z.string(), amount })
 const item = z.object({ id: z.string(), title: z.string(), price: amount, image_url: z.url().optional() })
 
 /** A cart that an agent prepared. The protocol calls it a cart or a checkout. */
-export const prepared = z.object({
+const prepared = z.object({
   id: z.string(),
   line_items: z.array(z.object({ id: z.string(), item, quantity: z.int(), totals: z.array(total) })),
   currency: z.literal('EUR'),
@@ -72,7 +72,7 @@ export const prepared = z.object({
   continue_url: z.url().optional().describe(english`The page of the buyer, who alone orders`),
   expires_at: z.iso.datetime(),
 })
-export const status = z.enum(['requires_escalation', 'complete_in_progress', 'completed', 'canceled'])
+const status = z.enum(['requires_escalation', 'complete_in_progress', 'completed', 'canceled'])
 export const checkout = prepared.extend({
   status,
   order: z.object({ id: z.string(), permalink_url: z.url() }).optional(),

@@ -108,7 +108,7 @@ async function addPieces(pieces: PieceItem[], commerce: Commerce) {
  * Adds a product, a set or a look to the cart. If the login of a customer has expired, the product goes to a new guest
  * cart. That cart joins theirs at the next login.
  */
-export const addItem = action(
+const addItem = action(
   paths.cartItems,
   addItemForm,
   async (form, visit) => {
@@ -156,7 +156,7 @@ export const addItem = action(
   { guestToo: true, retries: true },
 )
 
-export const setQuantity = action(
+const setQuantity = action(
   paths.cartItem(':key'),
   quantityForm,
   async (form, { commerce, params }) => {
@@ -166,7 +166,7 @@ export const setQuantity = action(
   { retries: true },
 )
 
-export const removeItem = action(
+const removeItem = action(
   paths.cartItemRemoval(':key'),
   removeForm,
   async ({ intent }, { commerce, params }) => {
@@ -179,7 +179,7 @@ export const removeItem = action(
   { retries: true, refusal: text('cart.remove-failed') },
 )
 
-export const restoreItem = action(
+const restoreItem = action(
   paths.cartItemRestoral(':key'),
   removeForm,
   async ({ intent }, { commerce, params }) => {

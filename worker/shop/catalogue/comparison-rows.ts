@@ -4,7 +4,7 @@ import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { arrival, arrivalWords } from '../../../shared/delivery/delivery.ts'
 import { homeDays } from '../../content/house-pieces.ts'
 
-export interface ComparisonRow {
+interface ComparisonRow {
   key: string
   label: string
   /** One value per product, in their order; `null` where a product has none. */

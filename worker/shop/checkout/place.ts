@@ -36,7 +36,7 @@ const orderForm = checkoutForm.and(
  * The only way to place an order. The platform places it once per `client_ref`. A double click, a retry or the same
  * form sent again lead to the same order and the same payment.
  */
-export const placeOrder = action(
+const placeOrder = action(
   paths.checkout,
   orderForm,
   async (form, visit) => {
@@ -122,7 +122,7 @@ const meansRefused = (
 const changesIn = ({ data }: CommerceError) => z.array(z.string()).catch([]).parse(data['changes'])
 
 /** Fills the delivery fields with an address of the book, or empties them. All other fields keep their typed values. */
-export const pickAddress = action(
+const pickAddress = action(
   paths.checkoutAddress,
   z.object({ [pickedName]: z.string().max(20) }),
   async ({ [pickedName]: picked }, { commerce, session }) => {
@@ -146,7 +146,7 @@ const couponForm = z.object({
 })
 
 /** Applies or removes a code, then shows the order form again with all typed values. Places no order. */
-export const changeCoupon = action(
+const changeCoupon = action(
   paths.coupon,
   couponForm,
   async (form, { commerce }) => {
@@ -171,7 +171,7 @@ function typedCode({ apply, code_top, code_side }: z.infer<typeof couponForm>): 
 }
 
 /** Deletes the buyer's details in this browser at once, and shows an empty form. */
-export const forgetDetails = action(paths.forgetDetails, z.object({}), async (_, { session }) => {
+const forgetDetails = action(paths.forgetDetails, z.object({}), async (_, { session }) => {
   session.forgetDetails()
   const notice = { tone: 'success', text: text('checkout.details-forgotten') } as const
   return success({ notice, goTo: paths.checkout })

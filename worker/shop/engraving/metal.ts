@@ -6,7 +6,7 @@ export interface Metal {
   hollow: string
 }
 
-export const metals = {
+const metals = {
   silver: { light: '#ffffff', plain: '#d3d5d9', shade: '#80848c', hollow: '#41444a' },
   gold: { light: '#fff3cf', plain: '#e2b95f', shade: '#94691f', hollow: '#553806' },
   paleGold: { light: '#fdf1d8', plain: '#e0c389', shade: '#98793f', hollow: '#553f16' },

@@ -2,7 +2,7 @@ import type { Metal } from './metal.ts'
 import { lettersOf, outlinesOf, short, sizeIn, type Word } from './word.ts'
 
 /** A word on a drawing: its outlines, its markup and its horizontal extent. */
-export interface Laid {
+interface Laid {
   defs: string
   marks: string
   left: number

@@ -12,7 +12,7 @@ import { Fact, Icon } from '../ui/elements.tsx'
 import { orderBack } from './order.tsx'
 
 /** Draws one line. Draws nothing when it is empty. */
-export const Line = ({ children }: { children: ReactNode }) =>
+const Line = ({ children }: { children: ReactNode }) =>
   children && <span className="order-line">{children}</span>
 
 /** Draws an address on several lines. */

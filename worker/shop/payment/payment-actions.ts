@@ -15,7 +15,7 @@ const payAgainForm = z.object({
 })
 
 /** Opens a new payment for an order whose payment failed or was cancelled, with any method of this shop. */
-export const payAgain = action(
+const payAgain = action(
   paths.payAgain(':id'),
   payAgainForm,
   async ({ key, payment_method }, { commerce, params, settings }) => {
@@ -43,7 +43,7 @@ const decisionForm = z.object({
 })
 
 /** Applies the buyer's choice on the page of the demonstration provider. */
-export const decideDemo = action(
+const decideDemo = action(
   paths.demoPayment(':session'),
   decisionForm,
   async ({ number, card, ...decision }, { commerce, params, settings }) => {

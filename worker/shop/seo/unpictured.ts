@@ -9,7 +9,7 @@ import { imagesOf } from './product-data.ts'
 const maxNamed = 50
 
 /** The health report about products that the feed leaves out. */
-export interface FeedHealth {
+interface FeedHealth {
   products: number
   withoutPicture: number
   /** The first of these products. */

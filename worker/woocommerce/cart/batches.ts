@@ -3,7 +3,7 @@ import type { Book } from './book.ts'
 import type { Pieces } from './pieces.ts'
 
 /** Pieces that an order has paid for, and the codes it used. */
-export interface Bought {
+interface Bought {
   /** Intent of the order's purchase. */
   id: string
   taken: Pieces

@@ -35,7 +35,7 @@ export interface Departed extends CartRequest {
  * Pieces to remove from the cart before any other call. `left` is the number that each line must then hold, once it is
  * computed.
  */
-export interface Owed {
+interface Owed {
   id: string
   taken: Pieces
   left: Pieces | null

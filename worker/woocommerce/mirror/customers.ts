@@ -23,7 +23,7 @@ export const platformCustomer = z.object({
   last_name: name,
   date_created_gmt: z.string().catch(''),
 })
-export type PlatformCustomer = z.infer<typeof platformCustomer>
+type PlatformCustomer = z.infer<typeof platformCustomer>
 
 /** Returns a customer of `wc/v3` as a row without password. `now` in milliseconds. */
 export const customerRow = (wire: PlatformCustomer, now: number): Row => ({
@@ -39,7 +39,7 @@ export const customerRow = (wire: PlatformCustomer, now: number): Row => ({
 })
 
 /** Whether a code of WooCommerce 9 or 11 means that the customer does not exist. */
-export const isGoneCode = (code: string): boolean =>
+const isGoneCode = (code: string): boolean =>
   code === 'woocommerce_rest_invalid_id' || code === 'wc_user_invalid_id'
 
 /** Whether a call failed because WooCommerce has no such customer. */

@@ -16,7 +16,7 @@ const freed = (table: string, rows: readonly unknown[]) =>
   )
 
 /** SQL of columns whose value does not come from the row. */
-export interface OwnColumns {
+interface OwnColumns {
   product: Readonly<Record<string, string>>
   variation: Readonly<Record<string, string>>
 }

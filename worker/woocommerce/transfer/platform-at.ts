@@ -1,6 +1,6 @@
 import { type Platform, PlatformFailure, type PlatformPage } from './platform.ts'
 
-export interface PlatformAccess {
+interface PlatformAccess {
   url: string
   key: string
   secret: string
@@ -20,7 +20,7 @@ const firstPauseMs = 500
 const longestPauseMs = 10 * 60_000
 
 /** How a platform waits between attempts. */
-export interface Retrying {
+interface Retrying {
   pause?(milliseconds: number): Promise<unknown>
   /** Receives a line about each repeated attempt and its reason. */
   report?(line: string): void

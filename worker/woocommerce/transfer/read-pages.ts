@@ -6,7 +6,7 @@ import { type Platform, PlatformFailure, type PlatformPage } from './platform.ts
 import type { Note } from './report.ts'
 
 /** What to report about the entries of a list. */
-export interface PageReading<T> {
+interface PageReading<T> {
   /** Returns the name of an entry in the report. By default its id. */
   naming?(data: T): string
   /** Returns notes about the data that this shop cannot take over. */

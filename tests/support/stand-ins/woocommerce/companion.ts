@@ -9,7 +9,7 @@ import type { Customer } from './records.ts'
 import { type Asked, needed, paged, type Route, textIn, WpError, wpDate } from './wordpress.ts'
 
 /** Returns the customer of a call, who must be logged in. */
-export function customerOf({ books }: Harness, { caller }: Asked): Customer {
+function customerOf({ books }: Harness, { caller }: Asked): Customer {
   const customer = caller.kind === 'customer' ? books.customers.get(caller.id) : undefined
   if (!customer) throw new WpError(401, 'rest_not_logged_in', 'You are not currently logged in.')
   return customer

@@ -5,10 +5,10 @@ import type { CartLine, Coupon, PlayedCart } from './records.ts'
 import { WpError } from './wordpress.ts'
 
 /** The fields of a line that a coupon depends on. */
-export type DiscountedLine = Pick<CartLine, 'id' | 'quantity' | 'price'>
+type DiscountedLine = Pick<CartLine, 'id' | 'quantity' | 'price'>
 
 /** The user of a coupon: a customer, or a guest's e-mail. */
-export interface CouponUser {
+interface CouponUser {
   customerId: number
   email: string
 }

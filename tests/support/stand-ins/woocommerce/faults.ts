@@ -112,7 +112,7 @@ async function failed(fault: Fault, request: Request, answer: () => Promise<Resp
   }
 }
 
-export interface FaultyShop {
+interface FaultyShop {
   handle(request: Request): Promise<Response>
   /** `handle` as a `fetch`. */
   readonly fetch: typeof fetch

@@ -4,7 +4,7 @@ import { withMeta } from './product-writes.ts'
 import type { Order, OrderRefund } from './records.ts'
 import { invalid, WpError, wpDate } from './wordpress.ts'
 
-export const statuses = [
+const statuses = [
   'pending',
   'processing',
   'on-hold',

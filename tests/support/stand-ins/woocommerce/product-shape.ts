@@ -106,7 +106,7 @@ export function optionsOf(books: Books, variation: Product) {
 }
 
 /** Returns `50, Or jaune`. */
-export const choiceOf = (books: Books, variation: Product) =>
+const choiceOf = (books: Books, variation: Product) =>
   optionsOf(books, variation)
     .map(({ option }) => option)
     .join(', ')

@@ -39,7 +39,7 @@ export const seeded = {
 /** The initial customer. */
 export const claire = { username: 'claire', email: 'claire@example.test', password: 'Perle-2026' } as const
 
-export const date = '2026-01-05T08:00:00'
+const date = '2026-01-05T08:00:00'
 
 const categories: [number, string, parent?: number][] = [
   [15, 'Uncategorized'],

@@ -77,7 +77,7 @@ export function textIn(body: Record<string, unknown>, name: string): string {
 }
 
 /** Returns an integer of a query within bounds. */
-export function numberIn(query: URLSearchParams, name: string, standard: number, max = 2 ** 31): number {
+function numberIn(query: URLSearchParams, name: string, standard: number, max = 2 ** 31): number {
   const asked = query.get(name)
   const number = asked === null ? standard : Number(asked)
   if (!Number.isInteger(number) || number < 1 || number > max)

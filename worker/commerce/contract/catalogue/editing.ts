@@ -61,7 +61,6 @@ export const wireEdit = z.object({
 /** The history of a thing, newest edit first. */
 export const wireEdits = z.object({ edits: z.array(wireEdit) })
 export type Edit = z.infer<typeof wireEdit>
-export type Change = z.infer<typeof change>
 
 /** A product, as its editor shows it. */
 export const wireEditor = z.object({

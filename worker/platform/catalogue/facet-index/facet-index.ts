@@ -85,7 +85,7 @@ export function ordinalOf(
 }
 
 /** A change of a product's stock, with the keys that apply afterwards. */
-export interface StockFlip {
+interface StockFlip {
   id: number
   /** Stock-dependent keys that apply to the product now. */
   keys: readonly string[]

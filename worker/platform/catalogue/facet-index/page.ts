@@ -2,7 +2,7 @@ import { type Bitmap, hasBit } from './bitmap.ts'
 import { bitsOf } from './counting.ts'
 
 /** A slice of a set in some order. */
-export interface Part {
+interface Part {
   /** Number of ordinals before the slice. */
   skipped: number
   /** Number of ordinals in the slice. The set must have that many. */

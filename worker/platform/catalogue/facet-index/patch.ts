@@ -6,7 +6,7 @@ import { compareHouse, compareNames, comparing, type NumberOrder, secondsOf } fr
 import { stockColumns, stockKeys } from './stock-values.ts'
 
 /** A change since the index was built: of a product's stock, or of anything (`is_edit`), with its facts of now. */
-export interface FlipRow extends OrderRow, ValueRow {
+interface FlipRow extends OrderRow, ValueRow {
   seq: number
   is_edit: number
   /** Whether lists or searches show the product. */

@@ -5,7 +5,7 @@ import { cents, lowestBefore, regularPeriods } from './price-history.ts'
 import type { ProductData, TermData } from './schema.ts'
 
 /** An error in a product, with its path. */
-export interface Flaw {
+interface Flaw {
   path: JsonPath
   message: string
 }

@@ -5,7 +5,7 @@ import type { ProductData } from './schema.ts'
 import type { Statement } from './statement.ts'
 
 /** A price in cents with its first and last day, both included. `to` is `null` for the current price. */
-export interface Period {
+interface Period {
   cents: number
   from: Day
   to: Day | null

@@ -15,7 +15,7 @@ export interface DataFile {
 }
 
 /** The reason why a file is refused, with its line (from 1). */
-export interface Problem {
+interface Problem {
   file: string
   line: number
   message: string

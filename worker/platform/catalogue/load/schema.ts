@@ -98,7 +98,7 @@ export const doubledFields: readonly string[] = Object.keys(tradeFields).filter(
 )
 
 /** Schema of one product in a data file. A set (`grouped`) has neither price nor stock of its own. */
-export const productData = z.discriminatedUnion('type', [piece, set])
+const productData = z.discriminatedUnion('type', [piece, set])
 export type ProductData = z.infer<typeof productData>
 
 const term = z.strictObject({ id: z.int().positive(), slug, name: text, kind: text })

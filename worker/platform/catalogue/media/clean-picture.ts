@@ -1,5 +1,5 @@
 /** An uploaded picture without its metadata. Width and height in pixels. */
-export interface CleanPicture {
+interface CleanPicture {
   bytes: Uint8Array<ArrayBuffer>
   type: 'image/jpeg' | 'image/png' | 'image/webp'
   extension: 'jpg' | 'png' | 'webp'

@@ -10,7 +10,7 @@ import type { Synonym } from './synonym-schema.ts'
 import { synonymPhrases } from './synonyms.ts'
 
 /** Names of terms by slug. */
-export type TermNames = ReadonlyMap<string, string>
+type TermNames = ReadonlyMap<string, string>
 
 export const termNames = (terms: readonly TermData[]): TermNames =>
   new Map(terms.map(({ slug, name }) => [slug, name]))

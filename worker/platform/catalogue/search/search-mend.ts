@@ -53,7 +53,7 @@ export function slipsBetween(one: string, other: string): number {
 }
 
 /** What the vocabulary knows about the words of a search. */
-export interface Mending {
+interface Mending {
   /** For each word, whether the catalogue or its synonyms contain it. */
   known: boolean[]
   /** For each word unknown to the catalogue and to French, the nearest words of the catalogue, fewest errors first. */

@@ -10,7 +10,7 @@ import { highestPrice, highestStock } from '../writing/product-body.ts'
 import { publishWrites } from '../writing/publish.ts'
 
 /** Maximum number of products in one change. */
-export const maxAtOnce = 500
+const maxAtOnce = 500
 
 interface Row {
   id: number
@@ -24,7 +24,7 @@ interface Row {
 }
 
 /** Effect of a change on one product: cents or stock before and after. `refused` is the reason why nothing changes. */
-export interface BulkLine {
+interface BulkLine {
   id: number
   name: string
   version: number

@@ -4,7 +4,7 @@ import { searchProducts } from '../search/search.ts'
 import { SqlFilter } from '../sql-filter.ts'
 
 /** Number of products on a page. */
-export const pageSize = 50
+const pageSize = 50
 /** Number of products from which a category counts as common. */
 const common = 1_000
 

@@ -3,7 +3,7 @@ import { PlatformError } from '../../http/platform-error.ts'
 import type { Statement } from '../load/statement.ts'
 
 /** Kinds of things that can be edited. Each thing has its own history. */
-export type Subject = 'product' | 'term' | 'attribute' | 'coupon'
+type Subject = 'product' | 'term' | 'attribute' | 'coupon'
 
 /** A changed field. Values are JSON of the stored state. */
 export interface Change {

@@ -14,16 +14,14 @@ const wrongPrice =
   'Un prix est un nombre au-dessus de 0 et de 999\u202f999,99 au plus, avec un point\u00a0: 12.50'
 
 /** Schema of an amount above zero, as text or number. Gives cents, or `null` for an empty text. */
-export const price = z
-  .union([z.string(), z.number()], { error: wrongPrice })
-  .transform((written, context) => {
-    const text = String(written).trim()
-    if (text === '') return null
-    const cents = centsFromDecimal(text)
-    if (cents && cents <= highestPrice) return cents
-    context.addIssue({ code: 'custom', message: wrongPrice })
-    return z.NEVER
-  })
+const price = z.union([z.string(), z.number()], { error: wrongPrice }).transform((written, context) => {
+  const text = String(written).trim()
+  if (text === '') return null
+  const cents = centsFromDecimal(text)
+  if (cents && cents <= highestPrice) return cents
+  context.addIssue({ code: 'custom', message: wrongPrice })
+  return z.NEVER
+})
 
 /** Whether the date and the time exist. */
 function isOfCalendar(text: string): boolean {

@@ -19,7 +19,7 @@ const line = (html: string) => paragraphsOf(html).join(' ')
 const prose = (html: string) => paragraphsOf(html).join('\n\n')
 
 /** Returns a free slug for a name or a requested slug. Appends a number to a taken slug, as WordPress does. */
-export function slugFor(asked: string, taken: ReadonlySet<string>): string {
+function slugFor(asked: string, taken: ReadonlySet<string>): string {
   const own = slugify(asked)
   for (let rank = 1; ; rank += 1) {
     const slug = rank === 1 ? own : `${own}-${rank}`

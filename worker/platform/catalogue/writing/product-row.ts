@@ -4,7 +4,7 @@ import { type Statement, storedInstant } from '../load/statement.ts'
 import type { ProductState } from './product-state.ts'
 
 /** Terms of a product by id. The search texts and the preparation time depend on them. */
-export type TermsOf = ReadonlyMap<number, { slug: string; name: string }>
+type TermsOf = ReadonlyMap<number, { slug: string; name: string }>
 
 /** Returns the columns that are derived from facts of the trade. */
 function derived(state: ProductState, terms: TermsOf) {

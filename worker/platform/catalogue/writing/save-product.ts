@@ -15,7 +15,7 @@ import { publishWrites } from './publish.ts'
 import { type StoredProduct, storedProducts } from './stored-products.ts'
 
 /** Returns the 404 error for an unknown product. */
-export const noProduct = () =>
+const noProduct = () =>
   new PlatformError(404, 'woocommerce_rest_product_invalid_id', 'Identifiant de produit non valide')
 
 /** Reads a product by id. Throws 404. */
@@ -44,7 +44,7 @@ async function stateAfter(
 }
 
 /** Plans the write of a body over a stored product. */
-export const planChange = async (
+const planChange = async (
   db: D1Database,
   stored: StoredProduct,
   body: ProductBody,

@@ -10,7 +10,7 @@ const unkept = (says: z.ZodType, sentence: string) =>
 const no = z.union([z.literal([false, 'false', 0, '0', null, ''])])
 const nothing = z.union([z.literal(['', 0, '0', null]), z.array(z.never()).length(0)])
 /** Fields of products and variations that WooCommerce stores and this shop does not. */
-export const unkeptFields = {
+const unkeptFields = {
   virtual: unkept(no, 'Rien ne se vend ici sans être envoyé'),
   downloadable: unkept(no, 'Aucun fichier à télécharger ne se vend ici'),
   downloads: unkept(nothing, 'Aucun fichier à télécharger ne se vend ici'),

@@ -21,7 +21,7 @@ export interface SoldOrder extends Omit<MailedOrder, 'billing' | 'lines'> {
 }
 
 /** An order of the daily summary. */
-export interface SummedOrder extends SoldOrder {
+interface SummedOrder extends SoldOrder {
   /** Whether the order still waits to be prepared. It may have been cancelled since. */
   isOpen: boolean
 }

@@ -8,7 +8,7 @@ import { composeMail, type Mail } from '../mail.tsx'
 import { type MailedOrder, numberOf } from './ordered.ts'
 
 /** Money that is on its way back to its buyer. */
-export interface MadeRefund {
+interface MadeRefund {
   order: Pick<MailedOrder, 'id'>
   amount: Cents
   /** The payment method, to which the money returns. */

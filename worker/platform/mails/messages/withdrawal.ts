@@ -10,7 +10,7 @@ import { composeMail, type Mail } from '../mail.tsx'
 import { oneLine, subjectOf } from '../subject.ts'
 
 /** A declaration of withdrawal that we received. */
-export interface ReceivedDeclaration {
+interface ReceivedDeclaration {
   declaration: string
   name: string
   /** The order number as the sender typed it. */

@@ -14,7 +14,7 @@ import { raise } from './alarm.ts'
  * but this database has no attempt for it. `unseen`: the payment is ours, but the provider does not show the change
  * yet.
  */
-export type Acted = { kind: 'done'; orderId: number } | { kind: 'foreign' | 'unplaced' | 'unseen' }
+type Acted = { kind: 'done'; orderId: number } | { kind: 'foreign' | 'unplaced' | 'unseen' }
 
 /** States of an attempt whose amount taken is known. */
 const known: readonly PaymentAttempt['state'][] = ['paid', 'parked']

@@ -18,7 +18,7 @@ import { type Cause, doneStatements, forgetStatement, keepStatement } from './pe
  * our payments. `kept`: it is stored, and the clock retries it. `unreadable`: it is ours, but its shape is not the
  * documented one. `rejected`: its signature is not valid.
  */
-export type Received = 'done' | 'repeated' | 'ignored' | 'kept' | 'unreadable' | 'rejected'
+type Received = 'done' | 'repeated' | 'ignored' | 'kept' | 'unreadable' | 'rejected'
 
 /**
  * Verifies a webhook and acts on its event, once per event. We record the event as done after its effects. If the

@@ -3,7 +3,7 @@ import type { Alarm } from '../../providers/alarm.ts'
 import type { PaymentAttempt } from '../payments/payment-attempt.ts'
 
 /** Alarms that stay open until the provider or a person closes them. */
-export type Case = Exclude<Alarm, { kind: 'refund-failed' }>
+type Case = Exclude<Alarm, { kind: 'refund-failed' }>
 
 const outcomeOf = (alarm: Case): string | null => {
   if (alarm.kind === 'dispute') return alarm.outcome

@@ -27,7 +27,7 @@ export interface TransitionOptions {
  * The result of a move. `moved` is false when the order already has that status or may not take it. `stockShort`: its
  * pieces have been sold to somebody else.
  */
-export interface TransitionResult {
+interface TransitionResult {
   moved: boolean
   stockShort: boolean
   /** Results of `reading`. Empty when the move is not allowed or the stock was short. */

@@ -8,7 +8,7 @@ import type { PaymentAttempt } from './payment-attempt.ts'
  * The attempt that an event is about. `foreign`: the payment belongs to another use of the account, or to another
  * database. `unplaced`: the payment carries our mark but is not in this database, or the provider does not know it yet.
  */
-export type Placed =
+type Placed =
   /** `about`: all that is known of the payment, including the provider's answer. */
   { kind: 'placed'; attempt: PaymentAttempt; about: About } | { kind: 'foreign' | 'unplaced' }
 

@@ -39,7 +39,7 @@ export const amendFields = z.object({
   shipping: postal.optional(),
   customer_note: z.string().transform(cleanNote).optional(),
 })
-export type Amendment = z.output<typeof amendFields>
+type Amendment = z.output<typeof amendFields>
 
 /** Whether the request corrects anything. */
 export const amends = ({ billing, shipping, customer_note }: Amendment): boolean =>

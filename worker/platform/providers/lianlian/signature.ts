@@ -3,7 +3,7 @@ type Leaf = string | number | boolean | null | undefined
 export type Signed = Leaf | readonly Signed[] | { readonly [key: string]: Signed }
 
 /** Signs our requests and verifies LianLian's. Replace this part if a merchant account uses another signing rule. */
-export interface Signer {
+interface Signer {
   /** Returns the Base64 signature of a body, or of the parameters of a call without a body. */
   sign(fields: Signed): Promise<string>
   /** Whether LianLian signed this JSON text. */

@@ -16,7 +16,7 @@ const signature = z.object({
   transmission_sig: z.string().regex(/^[\w+/=-]{1,500}$/),
   transmission_time: z.iso.datetime({ offset: true }).max(100),
 })
-export type PayPalSignature = z.output<typeof signature>
+type PayPalSignature = z.output<typeof signature>
 
 /** Whether a certificate is PayPal's own (live or sandbox), or on the host that a test configures. */
 function isOwnCertificate(address: string, apiBase: string): boolean {

@@ -3,7 +3,7 @@ import type { PayPalAccount } from '../../../payment-accounts.ts'
 import { ProviderDown } from '../provider.ts'
 
 /** One call to PayPal's REST API. */
-export interface PayPalCall {
+interface PayPalCall {
   method: 'GET' | 'POST'
   path: string
   /** The body as JSON text. A webhook must go back byte for byte. */

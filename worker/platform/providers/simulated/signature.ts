@@ -1,5 +1,5 @@
 /** Maximum age of a signed webhook, in seconds. */
-export const signatureAge = 300
+const signatureAge = 300
 
 const encoder = new TextEncoder()
 const hmac = { name: 'HMAC', hash: 'SHA-256' } as const

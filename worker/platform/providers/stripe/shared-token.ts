@@ -27,7 +27,7 @@ const wireToken = z.object({
 export const tokenPattern = /^spt_\w{1,250}$/
 
 /** What a token may pay, according to Stripe. */
-export interface SharedToken {
+interface SharedToken {
   isOver: boolean
   /** ISO 4217 code, in capitals. */
   currency: string
@@ -62,7 +62,7 @@ export async function readToken(account: StripeAccount, token: string): Promise<
 }
 
 /** A payment, with the address of the bank's check when the bank requires one. */
-export const wireConfirmed = wireIntent.extend({
+const wireConfirmed = wireIntent.extend({
   next_action: z
     .object({ redirect_to_url: z.object({ url: z.url().nullish() }).nullish() })
     .nullish()

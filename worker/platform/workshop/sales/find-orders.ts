@@ -5,7 +5,7 @@ import type { FoundOrder } from '../../../commerce/contract/workshop/sales.ts'
 import { folded } from '../../http/folded.ts'
 
 /** Number of orders on a page. */
-export const pageSize = 50
+const pageSize = 50
 /** Number of rows from which a name, an email or a product counts as common. */
 const common = 20_000
 

@@ -35,7 +35,7 @@ async function heldAs(db: D1Database, sku: string): Promise<Held | null> {
   return variants?.results[0] ?? products?.results[0] ?? null
 }
 
-export interface StockMove {
+interface StockMove {
   sku: string
   /** Quantity; negative when units leave the stock. */
   pieces: number

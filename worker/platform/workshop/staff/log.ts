@@ -2,7 +2,7 @@ import type { Staff } from '../../../../shared/staff/permissions.ts'
 import { instant } from '../../http/instant.ts'
 
 /** An action of a staff member. `before` and `after` hold what changed, never customer data. */
-export interface Act {
+interface Act {
   /** French name of the action in the log: « Rôle ». */
   act: string
   /** Subject of the action: `commande 1042`, `produit 12`. */
@@ -40,7 +40,7 @@ export const logged = (
   now: number,
 ): D1PreparedStatement[] => (by ? [logStatement(db, by, act, now)] : [])
 
-export interface LogRow {
+interface LogRow {
   id: number
   at: string
   who: string

@@ -17,7 +17,7 @@ interface MemberRow extends Omit<Member, 'isIn'> {
 }
 
 /** A session for display. Its id is the start of its hash, which gives no access. */
-export interface StaffSession {
+interface StaffSession {
   id: string
   staffId: number
   device: string

@@ -30,7 +30,7 @@ const bare = (code: string) => code.toUpperCase().replace(/[^A-Z2-7]/g, '')
 export const recoveryHash = (appSecret: string, member: number, code: string): Promise<string> =>
   keyedHash(appSecret, `recovery code of ${member}: ${bare(code)}`)
 
-export interface Enrolment {
+interface Enrolment {
   secret: Uint8Array<ArrayBuffer>
   /** Codes such as `ABCDE-FGHIJ`, each valid once. */
   recoveryCodes: string[]

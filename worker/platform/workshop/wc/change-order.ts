@@ -15,7 +15,7 @@ const statuses = ['pending', 'processing', 'on-hold', 'completed', 'cancelled', 
 
 /** Schema of an order write by a WooCommerce client. Only the status can change. */
 export const orderChange = z.object({ status: z.enum(statuses).optional() }).loose()
-export type OrderChange = z.infer<typeof orderChange>
+type OrderChange = z.infer<typeof orderChange>
 
 /** Fields that WooCommerce lets a client rewrite. We refuse that, because the buyer has agreed to them. */
 const agreed = [

@@ -55,7 +55,7 @@ export interface Platform {
 const limits = { length: 128 * 1024, timeoutMs: 3_000, wrong: 60, right: 3600, freshMs: 60_000 }
 
 /** Returns the profile URL in `UCP-Agent`. It must be https with a public host name. Throws UcpError. */
-export function profileUrl(header: string | undefined, origin: string): string {
+function profileUrl(header: string | undefined, origin: string): string {
   const [profile] = dictionaryIn(header ?? null).get('profile') ?? []
   const url = publicAddress(typeof profile === 'string' ? profile : undefined)
   if (!url || url.origin === origin)

@@ -27,7 +27,7 @@ const words = (kind: Data['kind'], value: number | null) =>
   value === null ? 'non compté' : kind === 'price' ? formatPrice(value) : String(value)
 
 /** Returns the change in a URL (`-10` percent, `+5,00` euros, pieces); `null` when it is not understood. */
-export function changeAsked({ quoi, valeur, fin }: Data['asked']): BulkChange | null {
+function changeAsked({ quoi, valeur, fin }: Data['asked']): BulkChange | null {
   const typed = decimalTyped(valeur.replace('%', ''))
   const number = /^[+-]?\d{1,6}(\.\d{1,2})?$/.test(typed) ? Number(typed) : null
   if (number === null) return null

@@ -8,7 +8,7 @@ export const variantsAtOnce = 38
 
 type Variation = Editor['variations'][number]
 
-export const variationName = ({ choice, id }: Variation): string =>
+const variationName = ({ choice, id }: Variation): string =>
   Object.values(choice).filter(Boolean).join(', ') || `Variante ${id}`
 
 const Cell = ({

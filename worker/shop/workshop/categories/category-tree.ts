@@ -1,7 +1,7 @@
 import type { Category } from '../../../commerce/contract/catalogue/categories.ts'
 
 /** A category with its depth under the top ones. */
-export interface Placed extends Category {
+interface Placed extends Category {
   depth: number
 }
 

@@ -5,7 +5,7 @@ import type { Piece } from '../../../../shared/pieces/pieces.ts'
 import { legalFaults } from '../../../content/edited/legal-faults.ts'
 
 /** The values of a piece's form, as typed and as pages would show them, or its errors. */
-export type ReadPiece =
+type ReadPiece =
   | { typed: Record<string, unknown>; value: unknown; errors: null }
   | { typed: null; value: null; errors: FieldErrors }
 

@@ -1,5 +1,5 @@
 /** One bar: a day and its value. */
-export interface Bar {
+interface Bar {
   label: string
   value: number
 }

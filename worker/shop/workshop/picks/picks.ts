@@ -18,7 +18,7 @@ export interface Item {
 }
 
 /** A picker of a form. `stored` is what the form holds before anybody changes it. */
-export interface PickField {
+interface PickField {
   name: string
   kind: PickKind
   /** Whether it holds one thing. */

@@ -18,7 +18,7 @@ const systems = [
 ] as const
 
 /** Returns a user agent in words. */
-export function deviceWords(agent: string): string {
+function deviceWords(agent: string): string {
   const named = (names: readonly (readonly [string, string])[]) =>
     names.find(([sign]) => agent.includes(sign))?.[1]
   return [named(browsers) ?? 'Un navigateur', named(systems)].filter(Boolean).join(', ')

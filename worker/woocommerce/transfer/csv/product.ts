@@ -15,14 +15,8 @@ export type WireProduct = Record<string, unknown> & {
   parent_id: number
 }
 
-/** A row that was understood, before its references to other rows are resolved. */
-export interface ReadRow {
-  row: CsvRow
-  wire: WireProduct
-}
-
 /** Context for reading the rows of a file. */
-export interface Reading {
+interface Reading {
   categories: CsvTerms
   tags: CsvTerms
   /** Units of the weight and length columns, from their names. */

@@ -17,7 +17,7 @@ export type { WireProduct } from './product.ts'
 export type { CsvTerm } from './terms.ts'
 
 /** A row that is written. The final count uses it. */
-export interface CsvEntry {
+interface CsvEntry {
   line: number
   kind: string
   id: number
@@ -43,7 +43,7 @@ export interface CsvShop {
   notes: CsvNote[]
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   now?: Date
   /** Products of the shop that the file may refer to. */
   known?: KnownProducts

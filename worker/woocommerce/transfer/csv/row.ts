@@ -24,7 +24,7 @@ export const wordOf = (cell: string): string =>
     .trim()
 
 /** Data that all rows of a file share. */
-export interface FileFacts {
+interface FileFacts {
   columns: readonly (Column | null)[]
   /** Names of the columns, as the file writes them. */
   head: readonly string[]

@@ -42,7 +42,7 @@ const day = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[T ]+(?:à )?(\d{1,2})(?::|h
  * Returns an instant in the shop's local time, `2026-12-01T08:00:00`; `null` for a text that is no date.
  * @param isEnd whether a day alone means its last second instead of its first
  */
-export function instantOf(cell: string, isEnd: boolean): string | null {
+function instantOf(cell: string, isEnd: boolean): string | null {
   const text = cell.trim().replace(/\s+/g, ' ')
   const utc = /^\d{9,10}$/.test(text)
     ? Number(text) * 1000
@@ -68,7 +68,7 @@ export function instantOf(cell: string, isEnd: boolean): string | null {
 }
 
 /** The prices of a row. Instants are in the shop's local time; `null` for an open end. */
-export interface RowPrices {
+interface RowPrices {
   regular: string
   sale: string
   from: string | null

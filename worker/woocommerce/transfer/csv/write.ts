@@ -7,7 +7,7 @@ import type { CsvTerm, WireProduct } from './read.ts'
 import type { CsvRecord } from './text.ts'
 
 /** The data of an export: products with their variations, and all categories. */
-export interface WrittenShop {
+interface WrittenShop {
   products: readonly WireProduct[]
   variations: readonly WireProduct[]
   categories: readonly CsvTerm[]

@@ -6,7 +6,7 @@ import { computed } from '../../mirror/product-words.ts'
 const notSent = [...computed, 'related']
 
 /** WooCommerce's ids by our names: `category/bagues`, `pa_taille`. */
-export interface Ids {
+interface Ids {
   terms: ReadonlyMap<string, number>
   attributes: ReadonlyMap<string, number>
   pictures: boolean

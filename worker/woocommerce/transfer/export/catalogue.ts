@@ -11,7 +11,7 @@ import { type FindThere, sendAll } from './send-all.ts'
 import { pushAttributes, pushTerms } from './terms.ts'
 import { pushVariations } from './variations.ts'
 
-export interface PushOptions {
+interface PushOptions {
   /** Whether WooCommerce fetches the pictures from our shop. */
   pictures: boolean
   dryRun?: boolean

@@ -13,7 +13,7 @@ const pictured = z.object({ images: z.array(picture).catch([]) })
 type There = z.output<typeof picture>
 
 /** A picture of ours, with the URL that WooCommerce fetches. */
-export interface SentPicture {
+interface SentPicture {
   src: string
   name: string
   alt: string

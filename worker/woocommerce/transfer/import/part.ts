@@ -27,7 +27,7 @@ export interface PartPage<T> {
 }
 
 /** The page to read. */
-export interface PageAsked {
+interface PageAsked {
   number: number
   /** Further query parameters: `modified_after` or `include`. */
   query: Record<string, string>

@@ -7,7 +7,7 @@ import type { PlatformProduct, PlatformVariation } from '../../mirror/platform-p
 import type { ProductRows } from '../../mirror/product-rows.ts'
 
 /** A sale of another shop: its price in cents, its start and its end in Paris local time; `null` for an open end. */
-export interface Sale {
+interface Sale {
   cents: number
   from: string | null
   to: string | null

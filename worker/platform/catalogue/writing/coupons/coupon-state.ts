@@ -35,7 +35,7 @@ export const blank = {
   ...{ categories: '[]', excluded_categories: '[]', email: null },
 }
 /** All editable fields of a coupon. */
-export type CouponState = Omit<CouponRow, 'id' | 'version' | 'created_at' | 'uses'>
+type CouponState = Omit<CouponRow, 'id' | 'version' | 'created_at' | 'uses'>
 
 /** Parses an amount: whole percent or cents, by type. Throws 400. */
 function worth(type: CouponRow['type'], written: string): number {

@@ -34,7 +34,7 @@ export async function categorySlugs(db: D1Database): Promise<Slugs> {
 const clockOf = (seconds: number | null) => (seconds === null ? null : parisClock(seconds * 1000))
 
 /** Returns a coupon in the shape of `wc/v3`. */
-export function wireCoupon(row: CouponRow, slugs: Slugs) {
+function wireCoupon(row: CouponRow, slugs: Slugs) {
   const idsOf = (list: string) => {
     const named = JSON.parse(list) as string[]
     return [...slugs].flatMap(([id, slug]) => (named.includes(slug) ? [id] : []))

@@ -31,7 +31,7 @@ export const termBody = z
     version: z.coerce.number().int().min(0),
   })
   .partial()
-export type TermBody = z.output<typeof termBody>
+type TermBody = z.output<typeof termBody>
 
 interface TermState {
   name: string
