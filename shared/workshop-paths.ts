@@ -5,9 +5,13 @@ export const workshopPaths = {
   workshopCache: '/atelier/cache',
   /** Pages where the staff edit the catalogue. */
   workshopProducts: '/atelier/produits',
+  /** Products of a category or a tag. */
+  workshopProductsIn: (term: number) => `/atelier/produits?rayon=${term}`,
   workshopNewProduct: '/atelier/produits/nouveau',
   workshopCategories: '/atelier/produits/categories',
   workshopCategory: (id: number | ':id{[0-9]{1,9}}') => `/atelier/produits/categories/${id}`,
+  workshopTags: '/atelier/produits/etiquettes',
+  workshopTag: (id: number | ':id{[0-9]{1,9}}') => `/atelier/produits/etiquettes/${id}`,
   workshopCoupons: '/atelier/codes',
   workshopCoupon: (id: number | ':id{[0-9]{1,9}}') => `/atelier/codes/${id}`,
   workshopRedirects: '/atelier/redirections',

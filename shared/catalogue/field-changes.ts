@@ -5,6 +5,10 @@ export interface FieldChange {
   after?: unknown
 }
 
+/** Whether changes created the thing, which had no name or code before: nothing of them can be undone. */
+export const isCreation = (changes: readonly FieldChange[]): boolean =>
+  changes.some(({ field, before }) => (field === 'name' || field === 'code') && (before ?? null) === null)
+
 /** Fields that hold others by key. The history shows and undoes each of these on its own: `meta.metal`. */
 const byKey: ReadonlySet<string> = new Set(['meta', 'facets', 'platform'])
 

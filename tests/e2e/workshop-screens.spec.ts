@@ -10,6 +10,7 @@ const addresses = [
   paths.workshopNewProduct,
   paths.workshopCategories,
   paths.workshopCategory(11),
+  paths.workshopTags,
   paths.workshopText('text.cgv'),
   paths.workshopProduct(products.ring.id),
   `${paths.workshopBulk}?id=${products.studs.id}&quoi=percent&valeur=-10`,

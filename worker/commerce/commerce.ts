@@ -22,13 +22,13 @@ import { orderCommerce } from './families/orders.ts'
 import { restockCommerce } from './families/restock.ts'
 import { termsCommerce } from './families/terms.ts'
 import { withdrawalCommerce } from './families/withdrawals.ts'
-import { categoryCommerce } from './families/workshop/categories.ts'
 import { couponCommerce } from './families/workshop/coupons.ts'
 import { editingCommerce } from './families/workshop/editing.ts'
 import { houseCommerce } from './families/workshop/house.ts'
 import { redirectCommerce } from './families/workshop/redirects.ts'
 import { salesCommerce } from './families/workshop/sales.ts'
 import { staffCommerce } from './families/workshop/staff.ts'
+import { termCommerce } from './families/workshop/terms.ts'
 import { workshopCommerce } from './families/workshop/workshop.ts'
 
 /**
@@ -108,7 +108,7 @@ export class Commerce {
   }
 
   get categories() {
-    return this.#once('categories', () => categoryCommerce(this.#calls))
+    return this.#once('categories', () => termCommerce(this.#calls, 'categories'))
   }
 
   get contact() {
@@ -169,6 +169,10 @@ export class Commerce {
 
   get staff() {
     return this.#once('staff', () => staffCommerce(this.#calls, this.#options.settings))
+  }
+
+  get tags() {
+    return this.#once('tags', () => termCommerce(this.#calls, 'tags'))
   }
 
   get terms() {

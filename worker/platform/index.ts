@@ -6,6 +6,7 @@ import { account } from './account/routes.ts'
 import { agents } from './agents/routes.ts'
 import { cart } from './cart/routes.ts'
 import { catalogue } from './catalogue/routes.ts'
+import { historyRoutes } from './catalogue/workshop/history-routes.ts'
 import { catalogueWorkshop } from './catalogue/workshop/routes.ts'
 import { checkout } from './checkout/routes.ts'
 import { contact } from './contact/routes.ts'
@@ -70,6 +71,7 @@ export const embedded = new Hono<EmbeddedEnv>()
   // Before a sale.
   .route('/', catalogue)
   .route('/', catalogueWorkshop)
+  .route('/', historyRoutes)
   .route('/', posts)
   .route('/', oldAddresses)
   .route('/', redirectRoutes)

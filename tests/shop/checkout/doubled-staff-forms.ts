@@ -118,13 +118,37 @@ export const staffForms: Forms = {
       version: await version('term', Number(second)),
     })
   },
+  '/atelier/produits/etiquettes': () =>
+    ready(paths.workshopTags, {
+      ...{ act: 'create', name: `Étiquette ${crypto.randomUUID()}`, description: '' },
+      operation: crypto.randomUUID(),
+    }),
+  '/atelier/codes': () =>
+    ready(paths.workshopCoupons, {
+      ...code,
+      ...{ code: `deux-${crypto.randomUUID().slice(0, 8)}`, operation: crypto.randomUUID() },
+    }),
+  '/atelier/produits/etiquettes/:id{[0-9]{1,9}}': async () => {
+    const visitor = await memberOf('owner')
+    const name = `double-${crypto.randomUUID()}`
+    await visitor.post(paths.workshopTags, { act: 'create', name, description: '' })
+    const id = await env.DB.prepare('SELECT id FROM terms WHERE name = ?1').bind(name).first<number>('id')
+    const fields = { act: 'save', name: `${name}-2`, description: '', version: '1' }
+    return { visitor, path: paths.workshopTag(id ?? 0), fields }
+  },
   '/atelier/codes/:id{[0-9]{1,9}}': async () => {
     const visitor = await memberOf('owner')
     const name = `double-${crypto.randomUUID().slice(0, 8)}`
     await visitor.post(paths.workshopCoupons, { ...code, code: name })
     const id =
       (await env.DB.prepare('SELECT id FROM coupons WHERE code = ?1').bind(name).first<number>('id')) ?? 0
-    const fields = { ...code, amount: '15', version: await version('coupon', id), status: 'publish' }
+    const fields = {
+      ...code,
+      act: 'save',
+      amount: '15',
+      version: await version('coupon', id),
+      status: 'publish',
+    }
     return { visitor, path: paths.workshopCoupon(id), fields }
   },
 }
@@ -134,7 +158,6 @@ export const staffForms: Forms = {
  * each of them.
  */
 export const noticesDone = [
-  paths.workshopCoupons,
   paths.workshopImportWrite,
   paths.workshopLogin,
   paths.workshopLogout,

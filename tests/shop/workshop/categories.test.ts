@@ -15,10 +15,10 @@ const post = async (path: string, fields: Record<string, string>) => {
 const open = (path: string) => visit(path, { headers: key() }, bindings)
 const shown = (path: string) => visit(path, {}, bindings)
 
-const idOf = async (slug: string) =>
+const idOf = async (slug: string, taxonomy = 'category') =>
   (
-    await env.DB.prepare("SELECT id FROM terms WHERE taxonomy = 'category' AND slug = ?1")
-      .bind(slug)
+    await env.DB.prepare('SELECT id FROM terms WHERE taxonomy = ?2 AND slug = ?1')
+      .bind(slug, taxonomy)
       .first<{ id: number }>()
   )?.id ?? 0
 /** Returns the fields of a category's form, as a browser would send them. */
@@ -81,7 +81,7 @@ describe('product categories', () => {
 
   it('can be moved and reordered, but not under themselves', async () => {
     for (const name of ['Un', 'Deux', 'Trois']) await create(name)
-    const [one, two, three] = await Promise.all(['un', 'deux', 'trois'].map(idOf))
+    const [one, two, three] = await Promise.all(['un', 'deux', 'trois'].map((slug) => idOf(slug)))
     await post(paths.workshopCategory(two ?? 0), { ...(await fieldsOf(two ?? 0)), parent: String(one) })
     await post(paths.workshopCategory(three ?? 0), { ...(await fieldsOf(three ?? 0)), parent: String(two) })
     const own = await fieldsOf(one ?? 0)
@@ -127,6 +127,27 @@ describe('product categories', () => {
     expect((await undo({ field: 'slug' })).status).toBe(404)
   })
 
+  it('move to a new address: the old one leads there, and codes limited to them follow', async () => {
+    await create('Chevalières')
+    const id = await idOf('chevalieres')
+    const path = paths.workshopCategory(id)
+    await env.DB.prepare(
+      `INSERT INTO coupons (code, type, amount, categories) VALUES ('blason', 'percent', 10, '["chevalieres"]')`,
+    ).run()
+    const limited = () =>
+      env.DB.prepare("SELECT categories FROM coupons WHERE code = 'blason'").first('categories')
+    await post(path, { ...(await fieldsOf(id)), slug: 'Sceaux & blasons' })
+    const led = await shown(paths.list('chevalieres'))
+    expect([led.status, led.headers.get('Location')]).toEqual([301, paths.list('sceaux-blasons')])
+    expect([(await shown(paths.list('sceaux-blasons'))).status, await limited()]).toEqual([
+      200,
+      '["sceaux-blasons"]',
+    ])
+    await create('Bagues')
+    const clash = await post(path, { ...(await fieldsOf(id)), slug: 'bagues' })
+    expect([clash.status, clash.html.includes('id="slug-error"')]).toEqual([422, true])
+  })
+
   it('return 409 for a concurrent edit, with the typed values', async () => {
     await create('Montres')
     const id = await idOf('montres')
@@ -160,5 +181,62 @@ describe('product categories', () => {
     await create('<b>=1+1</b> & co')
     const { html } = await open(paths.workshopCategories)
     expect(html).not.toContain('<b>=1')
+  })
+})
+
+describe('product tags', () => {
+  const make = (name: string, more: Record<string, string> = {}) =>
+    post(paths.workshopTags, { act: 'create', name, description: '', ...more })
+  const tagFields = async (id: number) => {
+    const { html } = await open(paths.workshopTag(id))
+    const named = (name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? ''
+    return {
+      act: 'save',
+      name: named('name'),
+      slug: named('slug'),
+      version: named('version'),
+      description: '',
+    }
+  }
+
+  it('are created, renamed, moved to a new address, undone and deleted, and say what uses them', async () => {
+    expect((await make('Fête des mères')).says).toBe('Étiquette créée.')
+    const id = await idOf('fete-des-meres', 'tag')
+    const path = paths.workshopTag(id)
+    await env.DB.prepare('INSERT INTO product_terms (term_id, product_id) VALUES (?1, 9001)').bind(id).run()
+    expect(plain(await open(paths.workshopTags))).toContain('Fête des mères 1 produit')
+    expect((await open(paths.workshopProduct(9001))).html).toMatch(
+      new RegExp(`name="tag.${id}"[^>]*checked.*href="${paths.workshopTags}"`, 's'),
+    )
+    expect((await shown(paths.list('fete-des-meres'))).html).toMatch(/<h1>Fête des mères<\/h1>.*Bague Aube/s)
+    await post(path, { ...(await tagFields(id)), name: 'Pour maman', slug: 'maman' })
+    const led = await shown(paths.list('fete-des-meres'))
+    expect([led.status, led.headers.get('Location')]).toEqual([301, paths.list('maman')])
+    expect(plain(await open(path))).toContain('Adresse\u00a0: fete-des-meres → maman')
+    const undo = { act: 'undo', edit: '2', version: (await tagFields(id)).version, field: 'slug' }
+    expect((await post(path, undo)).says).toBe('La modification est annulée.')
+    expect((await shown(paths.list('fete-des-meres'))).html).toContain('<h1>Pour maman</h1>')
+    expect((await shown(paths.list('maman'))).headers.get('Location')).toBe(paths.list('fete-des-meres'))
+    expect(plain(await open(path))).toContain('1 produit\u00a0: ils restent en vente, sans elle. Sa page')
+    expect((await make('Pour maman ', { slug: 'fete-des-meres' })).html).toContain('id="slug-error"')
+    expect((await post(path, { act: 'remove' })).says).toBe('Étiquette supprimée.')
+    expect([(await shown(paths.list('fete-des-meres'))).status, (await open(path)).status]).toEqual([
+      404, 404,
+    ])
+  })
+
+  it('of the brand keep their address, and their first change can be undone', async () => {
+    await env.DB.prepare(
+      "INSERT INTO terms (id, taxonomy, slug, name) VALUES (900, 'tag', 'mariage', 'Mariage')",
+    ).run()
+    const path = paths.workshopTag(900)
+    await post(path, { ...(await tagFields(900)), name: 'Noces', slug: 'noces' })
+    const now = () => env.DB.prepare('SELECT name, slug FROM terms WHERE id = 900').first()
+    expect(await now()).toEqual({ name: 'Noces', slug: 'mariage' })
+    expect((await shown(paths.list('mariage'))).html).toContain('<h1>Noces</h1>')
+    expect((await post(path, { act: 'undo', edit: '1', version: '1' })).says).toBe(
+      'La modification est annulée.',
+    )
+    expect(await now()).toMatchObject({ name: 'Mariage' })
   })
 })

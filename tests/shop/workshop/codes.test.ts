@@ -48,10 +48,67 @@ describe('discount codes', () => {
     expect(list).toMatch(/noël 26 10\u00a0% du 1er décembre 2026 au 24 décembre 2026 0 sur 100 Actif/)
     const path = paths.workshopCoupon(Number(row?.['id']))
     const version = /name="version" value="(\d+)"/.exec((await open(path)).html)?.[1] ?? ''
-    expect((await post(path, code({ version, amount: '12', status: 'draft' }))).says).toBe('Enregistré.')
-    expect((await post(path, code({ version, amount: '15', status: 'draft' }))).status).toBe(409)
+    expect((await post(path, code({ act: 'save', version, amount: '12', status: 'draft' }))).says).toBe(
+      'Enregistré.',
+    )
+    expect((await post(path, code({ act: 'save', version, amount: '15', status: 'draft' }))).status).toBe(409)
     const after = await env.DB.prepare("SELECT amount, active FROM coupons WHERE code = 'noël 26'").first()
     expect(after).toEqual({ amount: 12, active: 0 })
+  })
+
+  it('are both kept when two people create one at once, and a name is taken once', async () => {
+    const named = (...names: string[]) =>
+      Promise.all(names.map((name) => post(paths.workshopCoupons, code({ code: name }))))
+    const both = await named('printemps', 'automne')
+    expect(both.map(({ says }) => says)).toEqual(['Code créé.', 'Code créé.'])
+    const same = await named('solstice', 'solstice')
+    expect(same.map(({ status }) => status).sort()).toEqual([303, 422])
+    const { results } = await env.DB.prepare(
+      "SELECT code FROM coupons WHERE code IN ('printemps', 'automne', 'solstice') ORDER BY code",
+    ).all()
+    expect(results.map((row) => row['code'])).toEqual(['automne', 'printemps', 'solstice'])
+  })
+
+  it('keep a history in words, whose fields are undone one by one, and ask first', async () => {
+    await post(paths.workshopCoupons, code({ code: 'avent' }))
+    const row = () =>
+      env.DB.prepare(
+        "SELECT id, type, amount, minimum_cents, usage_limit FROM coupons WHERE code = 'avent'",
+      ).first<Record<string, unknown>>()
+    const path = paths.workshopCoupon(Number((await row())?.['id']))
+    const version = async () => /name="version" value="(\d+)"/.exec((await open(path)).html)?.[1] ?? ''
+    const save = async (more: Record<string, string>) =>
+      post(path, code({ act: 'save', version: await version(), ...more }))
+    const undo = async (edit: string, field: string, more = {}) =>
+      post(path, { act: 'undo', edit, version: await version(), field, ...more })
+    await save({ discount_type: 'fixed_cart', amount: '12,50', minimum_amount: '80', usage_limit: '' })
+    const told = plain(await open(path))
+    for (const words of [
+      'Ce qu’il retire\u00a0: un pourcentage → des euros sur le panier',
+      'Combien\u00a0: 10\u00a0% → 12,50\u00a0€',
+      'À partir de\u00a0: 50,00\u00a0€ → 80,00\u00a0€',
+      'Commandes en tout\u00a0: 100 → rien',
+    ])
+      expect(told).toContain(words)
+    expect((await undo('2', 'minimum_cents')).says).toBe('La modification est annulée.')
+    expect(await row()).toMatchObject({
+      type: 'fixed_cart',
+      amount: 1250,
+      minimum_cents: 5000,
+      usage_limit: null,
+    })
+    // 12.50 euros are no percentage: both come back together.
+    await undo('2', 'amount')
+    expect(await row()).toMatchObject({ type: 'percent', amount: 10 })
+    await save({ usage_limit: '7' })
+    const asked = await undo('2', 'usage_limit')
+    expect([asked.status, asked.html]).toEqual([
+      409,
+      expect.stringContaining('Commandes en tout\u00a0: rien → 7'),
+    ])
+    expect((await undo('2', 'usage_limit', { sure: '1' })).says).toBe('La modification est annulée.')
+    expect(await row()).toMatchObject({ usage_limit: 100 })
+    expect([(await undo('1', 'amount')).status, (await undo('2', 'email')).status]).toEqual([404, 404])
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import { budgets, collections, families, occasions, recipients, selections } from '#brand/navigation.ts'
 import type { Budget, Entry } from '../../../shared/brand-content.ts'
 import type { Sort } from '../../../shared/catalogue/catalogue.ts'
+import { editsNow } from '../../content/edited/edits.ts'
 
 /** Term ids by slug. */
 export interface Terms {
@@ -33,6 +34,9 @@ export const listSlugs: readonly string[] = [
 
 /** Whether the specification has a list with this slug; `''` means all products. */
 export const isListSlug = (slug: string): boolean => slug === '' || listSlugs.includes(slug)
+
+/** Whether the staff made or changed a category or a tag with this slug. It then has a list. */
+export const isOwnList = (slug: string): boolean => editsNow().lists.some((own) => own.slug === slug)
 
 /** Returns the query for the products of a list; `null` when the slug is not a list. */
 export function filterOf(slug: string, { categories, tags }: Terms): Record<string, string> | null {

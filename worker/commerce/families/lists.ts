@@ -4,10 +4,9 @@ import type { ListQuery, ListView, ProductList, SearchList } from '../../../shar
 import { facetNames } from '../../../shared/catalogue/facets.ts'
 import { typedWords } from '../../../shared/catalogue/suggestions.ts'
 import { limits } from '../../../shared/limits.ts'
-import { editsNow } from '../../content/edited/edits.ts'
 import type { Calls } from '../call.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
-import { filterOf, isListSlug, sortQuery, type Terms } from '../catalogue/list-filters.ts'
+import { filterOf, isListSlug, isOwnList, sortQuery, type Terms } from '../catalogue/list-filters.ts'
 import { codesAnywhere } from '../catalogue/product-codes.ts'
 import { withSums } from '../catalogue/set-sums.ts'
 import { tagsOfList } from '../catalogue/shown-tags.ts'
@@ -149,7 +148,7 @@ export function listCommerce(calls: Calls, cache: CatalogueCache, here?: Reading
 
   return {
     list: async ({ slug, ...view }) => {
-      if (!isListSlug(slug) && !editsNow().lists.some((own) => own.slug === slug)) return null
+      if (!isListSlug(slug) && !isOwnList(slug)) return null
       return cached(`list:${slug}`, view, async (query) => {
         const wire = await own({ list: slug, ...query }).catch(unknownList)
         if (wire) return listOf(wire, viewOf(view), Date.now())

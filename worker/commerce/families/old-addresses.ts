@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { oldPath } from '../../../shared/old-address.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Calls } from '../call.ts'
-import { isListSlug } from '../catalogue/list-filters.ts'
+import { isListSlug, isOwnList } from '../catalogue/list-filters.ts'
 import { absent, CommerceError } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 
@@ -27,7 +27,7 @@ export const oldAddressCommerce = (calls: Calls): OldAddressCommerce => ({
       const found = place.parse(answer.body)
       const isTerm = found.kind === 'category' || found.kind === 'tag'
       // A category or tag without a list here leads to all products.
-      return isTerm && !isListSlug(found.slug) ? paths.all : found.path
+      return isTerm && !isListSlug(found.slug) && !isOwnList(found.slug) ? paths.all : found.path
     } catch (error) {
       if (!(error instanceof CommerceError)) throw error
       return null

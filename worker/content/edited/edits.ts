@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A category that the staff made or changed. */
+/** A category or a tag that the staff made or changed. */
 export interface ListName {
   slug: string
   name: string
@@ -9,7 +9,7 @@ export interface ListName {
   isRenamed: boolean
 }
 
-/** What the staff have edited: pieces of content by key, as pages show them, and categories. The brand's files apply to all else. */
+/** What the staff have edited: pieces of content by key, as pages show them, and categories and tags. The brand's files apply to all else. */
 export interface Edits {
   pieces: Readonly<Record<string, unknown>>
   lists: readonly ListName[]

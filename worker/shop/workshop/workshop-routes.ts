@@ -8,9 +8,6 @@ import { productList } from './catalogue/list.tsx'
 import { mediaFile, sendPicture } from './catalogue/media.ts'
 import { createProduct, newProduct } from './catalogue/new-product.tsx'
 import { previewProduct } from './catalogue/product-preview.ts'
-import { categoryList } from './categories/categories.tsx'
-import { editCategories, editCategory } from './categories/category-actions.ts'
-import { categoryEditor } from './categories/category-editor.tsx'
 import { pieceEditor } from './content/piece-editor.tsx'
 import { pieceList } from './content/piece-list.tsx'
 import { previewPiece } from './content/preview.tsx'
@@ -39,6 +36,9 @@ import { staffDoorActions, staffLogin } from './staff/login.tsx'
 import { staffPasskeyActions } from './staff/passkeys.ts'
 import { endOwnSession, staffSelf } from './staff/self.tsx'
 import { team, teamAction } from './staff/team.tsx'
+import { editCategories, editCategory, editTag, editTags } from './terms/term-actions.ts'
+import { categoryEditor, tagEditor } from './terms/term-editor.tsx'
+import { categoryList, tagList } from './terms/term-list.tsx'
 import { workshop } from './workshop.tsx'
 import { workshopActions } from './workshop-actions.ts'
 import { workshopCache } from './workshop-cache.tsx'
@@ -66,6 +66,10 @@ export const workshopRoutes: readonly Route[] = [
   editCategories,
   categoryEditor,
   editCategory,
+  tagList,
+  editTags,
+  tagEditor,
+  editTag,
   couponList,
   createCoupon,
   couponEditor,

@@ -62,6 +62,14 @@ export const wireEdit = z.object({
 export const wireEdits = z.object({ edits: z.array(wireEdit) })
 export type Edit = z.infer<typeof wireEdit>
 
+/** The undo of an edit, or of one of its fields; `sure` also undoes what has changed since. */
+export interface Undo {
+  edit: number
+  version: number
+  field?: string
+  sure: boolean
+}
+
 /** A product, as its editor shows it. */
 export const wireEditor = z.object({
   id: z.int(),

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import type { Calls } from '../../call.ts'
+import { type Edit, type Undo, wireEdits } from '../../contract/catalogue/editing.ts'
+import { ownRoutes } from '../../contract/own-routes.ts'
 
 const coupon = z.object({
   id: z.int(),
@@ -32,11 +34,16 @@ export interface CouponCommerce {
   /** Returns the codes that anybody may use, newest first. */
   list(page: number): Promise<{ coupons: EditedCoupon[]; pages: number }>
   coupon(id: number): Promise<EditedCoupon>
+  /** Returns the newest edits of a code. */
+  edits(id: number): Promise<Edit[]>
+  /** Reverts an edit, or one of its fields. */
+  undo(id: number, undo: Undo): Promise<void>
   /** Saves a code. `id` is `null` for a new one. */
   save(id: number | null, body: object): Promise<void>
 }
 
 export function couponCommerce(calls: Calls): CouponCommerce {
+  const own = `${ownRoutes}/workshop/catalogue/coupons`
   return {
     list: async (page) => {
       const { body, headers } = await calls.operate(
@@ -46,6 +53,10 @@ export function couponCommerce(calls: Calls): CouponCommerce {
       return { coupons: z.array(coupon).parse(body), pages: Number(headers.get('X-WP-TotalPages')) || 1 }
     },
     coupon: async (id) => coupon.parse((await calls.operate('GET', `wc/v3/coupons/${id}`)).body),
+    edits: async (id) => wireEdits.parse((await calls.operate('GET', `${own}/${id}/edits`)).body).edits,
+    undo: async (id, undo) => {
+      await calls.operate('POST', `${own}/${id}/undo`, undo)
+    },
     save: async (id, body) => {
       await calls.operate('POST', id === null ? 'wc/v3/coupons' : `wc/v3/coupons/${id}`, body)
     },

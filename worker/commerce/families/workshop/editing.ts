@@ -7,6 +7,7 @@ import {
   type EditedList,
   type Editor,
   type PickedProduct,
+  type Undo,
   wireBulk,
   wireEditedList,
   wireEditor,
@@ -43,7 +44,7 @@ export interface EditingCommerce {
   /** Adds a resized WebP of that picture, made by the sender's browser. An existing width is not replaced. */
   addWidth(src: string, width: number, file: Uint8Array<ArrayBuffer>): Promise<void>
   /** Reverts an edit, or one `field` of it. Without `sure`, 409 for what has changed since the edit. */
-  undo(id: number, edit: { edit: number; version: number; field?: string; sure?: boolean }): Promise<void>
+  undo(id: number, edit: Undo): Promise<void>
   /** Copies a product. `operation` is the form's id: sent twice, it makes one copy. Returns the id of the copy. */
   copy(id: number, operation: string): Promise<number>
   previewBulk(ids: readonly number[], change: BulkChange): Promise<BulkLine[]>

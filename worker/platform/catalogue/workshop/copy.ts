@@ -1,10 +1,10 @@
 import type { Env } from '../../../env.ts'
-import { storedInstant } from '../load/statement.ts'
 import type { Writer } from '../writing/edits.ts'
 import { newIds } from '../writing/ids.ts'
+import { madeBy, operationStatement } from '../writing/operations.ts'
 import { planState } from '../writing/plan-product.ts'
 import { publishWrites } from '../writing/publish.ts'
-import { madeBy, storedProduct } from '../writing/save-product.ts'
+import { storedProduct } from '../writing/save-product.ts'
 import { copyVariations } from '../writing/variations/save-variations.ts'
 import { storedVariations } from '../writing/variations/variation-state.ts'
 
@@ -30,10 +30,7 @@ async function makeCopy(env: Env, id: number, operation: string, writer: Writer)
     ...{ status: 'draft' as const, publishAt: null, sale: null },
   }
   const plan = await planState(env.DB, { id: copy, version: 0, state: null }, like, writer)
-  plan.statements.unshift({
-    sql: 'INSERT INTO catalogue_operations (id, at, products, product_id) VALUES (?1, ?2, 1, ?3)',
-    params: [operation, storedInstant(writer.now), copy],
-  })
+  plan.statements.unshift(operationStatement(operation, copy, 1, writer.now))
   try {
     await publishWrites(env, [plan], writer.now)
     return copy

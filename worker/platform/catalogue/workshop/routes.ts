@@ -7,24 +7,16 @@ import {
   undoFields,
   variationsFields,
 } from '../../../../shared/catalogue/catalogue-forms.ts'
-import type { wireCategories } from '../../../commerce/contract/catalogue/categories.ts'
-import type {
-  wireBulk,
-  wireEditedList,
-  wireEdits,
-  wirePicks,
-} from '../../../commerce/contract/catalogue/editing.ts'
+import type { wireBulk, wireEditedList, wirePicks } from '../../../commerce/contract/catalogue/editing.ts'
 import { ownRoutes } from '../../../commerce/contract/own-routes.ts'
 import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { jsonBody } from '../../http/request-body.ts'
 import { requireStaff, staffOf } from '../../workshop/staff/require-staff.ts'
 import { refreshIndex } from '../facet-index/store.ts'
 import { addPicture, addWidth } from '../media/add-picture.ts'
-import { editsAfter } from '../writing/edits.ts'
 import { readBody, variationBody } from '../writing/product-body.ts'
 import { changeVariations, rethrown } from '../writing/variations/save-variations.ts'
 import { previewBulk, writeBulk } from './bulk.ts'
-import { allCategories } from './categories.ts'
 import { copyProduct } from './copy.ts'
 import { editorOf, termChoices } from './editor.ts'
 import { type Asked, listProducts } from './list.ts'
@@ -74,13 +66,6 @@ export const catalogueWorkshop = new Hono<EmbeddedEnv>()
       ? pickedProducts(c.env.DB, ids.slice(0, 200).map(Number))
       : foundPicks(c.env.DB, words))
     return c.json({ products } satisfies z.input<typeof wirePicks>)
-  })
-  .get(`${base}/categories`, requireStaff('catalogue.read'), async (c) =>
-    c.json({ categories: await allCategories(c.env.DB) } satisfies z.input<typeof wireCategories>),
-  )
-  .get(`${base}/categories/:id{[1-9][0-9]{0,8}}/edits`, requireStaff('catalogue.read'), async (c) => {
-    const edits = await editsAfter(c.env.DB, 'term', Number(c.req.param('id')))
-    return c.json({ edits: edits.slice(0, 30) } satisfies z.input<typeof wireEdits>)
   })
   .get(product, requireStaff('catalogue.read'), async (c) =>
     c.json(await editorOf(c.env.DB, Number(c.req.param('id')), new Date())),

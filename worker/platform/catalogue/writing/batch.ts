@@ -1,4 +1,5 @@
 import { PlatformError } from '../../http/platform-error.ts'
+import { retried } from './edits.ts'
 
 /** Maximum number of writes in one request. */
 const maxItems = 100
@@ -9,6 +10,13 @@ export interface Doing {
   update(id: number, sent: unknown): Promise<object>
   remove(id: number): Promise<object>
 }
+
+/** Returns the same writes, each of which runs again when another one has taken its version, id, slug or code first. */
+export const retrying = ({ create, update, remove }: Doing): Doing => ({
+  create: (sent) => retried(() => create(sent)),
+  update: (id, sent) => retried(() => update(id, sent)),
+  remove: (id) => retried(() => remove(id)),
+})
 
 /**
  * Runs several writes in order. Each one answers its object or its error, and an error does not stop the others. Throws 413

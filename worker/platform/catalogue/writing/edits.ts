@@ -3,7 +3,7 @@ import { PlatformError } from '../../http/platform-error.ts'
 import type { Statement } from '../load/statement.ts'
 
 /** Kinds of things that can be edited. Each thing has its own history. */
-type Subject = 'product' | 'term' | 'attribute' | 'coupon'
+export type Subject = 'product' | 'term' | 'attribute' | 'coupon'
 
 /** A changed field. Values are JSON of the stored state. */
 export interface Change {
@@ -56,10 +56,12 @@ export const editStatement = (
   params: [subject, id, version, now.toISOString().slice(0, 19), who, JSON.stringify(changes)],
 })
 
-/** Whether a batch failed because another write has created the same version, term or attribute. */
+/** Whether a batch failed because another write has created the same version, term, attribute or coupon, or by the same operation. */
 export const isOvertaken = (error: unknown): boolean =>
   error instanceof Error &&
-  /UNIQUE constraint failed: (?:catalogue_edits|terms|attributes)\b/.test(error.message)
+  /UNIQUE constraint failed: (?:catalogue_(?:edits|operations)|terms|attributes|coupons)\b/.test(
+    error.message,
+  )
 
 /** Runs a write, which reads what it changes first, and runs it again while another write overtakes it: four times at most. */
 export async function retried<T>(write: () => Promise<T>): Promise<T> {

@@ -6,6 +6,7 @@ import { storedInstant } from '../load/statement.ts'
 import { instantOf } from './clock.ts'
 import { editsAfter, overtaken, retried, type Writer } from './edits.ts'
 import { newIds } from './ids.ts'
+import { madeBy, operationStatement } from './operations.ts'
 import { type ProductPlan, planState } from './plan-product.ts'
 import type { ProductBody } from './product-body.ts'
 import { patched } from './product-patch.ts'
@@ -74,13 +75,6 @@ export const changeProduct = (
     return plan
   })
 
-/** Reads the id of the product that an operation has created; `null` if there is none. */
-export const madeBy = (db: D1Database, operation: string): Promise<number | null> =>
-  db
-    .prepare('SELECT product_id AS id FROM catalogue_operations WHERE id = ?1')
-    .bind(operation)
-    .first<number>('id')
-
 /** Creates a product from a body of `wc/v3`, once per `operation`, and returns its id. Requires `name`. Throws 400. */
 export async function createProduct(env: Env, body: ProductBody, writer: Writer): Promise<number> {
   if (!body.name) throw missingParams(['name'])
@@ -90,11 +84,7 @@ export async function createProduct(env: Env, body: ProductBody, writer: Writer)
   const [id = 0] = await newIds(env.DB, 1)
   const state = await stateAfter(env.DB, id, blankState, body, writer.now)
   const plan = await planState(env.DB, { id, version: 0, state: null }, state, writer)
-  if (operation)
-    plan.statements.unshift({
-      sql: 'INSERT INTO catalogue_operations (id, at, products, product_id) VALUES (?1, ?2, 1, ?3)',
-      params: [operation, storedInstant(writer.now), id],
-    })
+  if (operation) plan.statements.unshift(operationStatement(operation, id, 1, writer.now))
   try {
     await publishWrites(env, [plan], writer.now)
   } catch (error) {

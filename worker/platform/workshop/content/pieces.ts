@@ -5,7 +5,7 @@ import { notifyChanges, type Tag } from '../../../cache/changes.ts'
 import type { EditedPiece, PieceLine } from '../../../commerce/contract/workshop/pieces.ts'
 import { legalFaults } from '../../../content/edited/legal-faults.ts'
 import type { Env } from '../../../env.ts'
-import { categoriesIn, whichCategories } from '../../catalogue/workshop/categories.ts'
+import { listsIn, whichLists } from '../../catalogue/workshop/terms.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import { logStatement } from '../staff/log.ts'
 import { guideStatements } from './guide-statements.ts'
@@ -18,19 +18,19 @@ const maxVersions = 30
 
 /**
  * Reads what public pages show of the edits: pieces by key, without guides, which are in `posts`, and the mail settings;
- * and the categories that the staff made or changed.
+ * and the categories and tags that the staff made or changed.
  */
 export async function editedContent(db: D1Database) {
   const [pieces, lists] = await db.batch<never>([
     db.prepare(
       `SELECT key, value FROM pieces p WHERE value IS NOT NULL AND key <> 'mails' AND key NOT LIKE 'guide.%' AND ${newest}`,
     ),
-    whichCategories(db),
+    whichLists(db),
   ])
   const rows = (pieces?.results ?? []) as unknown as { key: string; value: string }[]
   return {
     pieces: Object.fromEntries(rows.map(({ key, value }): [string, unknown] => [key, JSON.parse(value)])),
-    lists: categoriesIn(lists?.results ?? []),
+    lists: listsIn(lists?.results ?? []),
   }
 }
 

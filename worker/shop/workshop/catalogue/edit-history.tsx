@@ -1,7 +1,8 @@
-import { type FieldChange, partsOf } from '../../../../shared/catalogue/field-changes.ts'
+import { isCreation, partsOf } from '../../../../shared/catalogue/field-changes.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
 import type { Edit } from '../../../commerce/contract/catalogue/editing.ts'
 import type { FormState } from '../../../render/page.tsx'
+import type { EditWords } from './history-words.ts'
 
 /** The maximum number of changes shown for one edit. */
 const maxShown = 8
@@ -15,18 +16,11 @@ interface Subject {
 
 interface Props extends Subject {
   edits: readonly Edit[]
-  /** Says a change in words. */
-  wordsOf(change: FieldChange): string
-  /** Whether a field can be undone; all can by default. */
-  undoes?(field: string): boolean
+  wordsOf: EditWords
   /** The sentence without an edit. */
   none: string
   mayWrite: boolean
 }
-
-/** Whether an edit created the thing, which then had no name before. */
-const isCreation = ({ changes }: Edit): boolean =>
-  changes.some(({ field, before }) => field === 'name' && before === null)
 
 const UndoFields = ({ edit, version }: { edit: number | string; version: number }) => (
   <>
@@ -38,17 +32,17 @@ const UndoFields = ({ edit, version }: { edit: number | string; version: number 
 
 /** Draws the changes of an edit. A button undoes each of them, and another one all. */
 const Changes = ({ edit, ...props }: Omit<Props, 'edits'> & { edit: Edit }) => {
-  const { action, version, wordsOf, undoes = () => true, mayWrite } = props
+  const { action, version, wordsOf, mayWrite } = props
   const changes = edit.changes.flatMap(partsOf)
-  const told = changes.slice(0, maxShown).map((change) => ({ ...change, words: wordsOf(change) }))
-  const canUndo = mayWrite && edit.version > 1 && changes.some(({ field }) => undoes(field))
+  const told = changes.slice(0, maxShown).map((change) => ({ ...change, words: wordsOf(change, edit) }))
+  const canUndo = mayWrite && changes.length > 0
   const isOne = changes.length === 1
   const rows = (
     <ul>
       {told.map(({ field, words }) => (
         <li key={field}>
           {words}
-          {canUndo && !isOne && undoes(field) && (
+          {canUndo && !isOne && (
             <>
               {' '}
               <button className="link small" type="submit" name="field" value={field}>
@@ -90,7 +84,7 @@ export const EditHistory = ({ edits, ...props }: Props) => (
         {edits.map((edit) => (
           <li key={edit.version} className="workshop-edit">
             <p className="small soft">{`${instantWords(`${edit.at}Z`)}, ${edit.who}`}</p>
-            {isCreation(edit) ? <p>Créé.</p> : <Changes {...props} edit={edit} />}
+            {isCreation(edit.changes) ? <p>Créé.</p> : <Changes {...props} edit={edit} />}
           </li>
         ))}
       </ol>

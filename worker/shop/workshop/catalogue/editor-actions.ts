@@ -12,7 +12,7 @@ import { stillPicking } from '../picks/still-picking.ts'
 import { productEditor } from './editor.tsx'
 import { type AnyForm, anyForm, bodyOf, stockBody, typedOf } from './editor-form.ts'
 import { variantsAtOnce } from './editor-variants.tsx'
-import { editSentences } from './history-words.ts'
+import { type EditWords, editSentences } from './history-words.ts'
 import { askedFacts, factField } from './words.ts'
 
 /** Form fields whose name differs from the platform's. */
@@ -40,8 +40,9 @@ function fieldNamed(name: string): string {
 /**
  * Turns a refusal of the platform into an outcome: errors beside their fields, or the changes of others. Rethrows other
  * errors.
+ * @param wordsOf says a change in words; those of a product by default
  */
-export function refusalOf(error: unknown): Outcome {
+export function refusalOf(error: unknown, wordsOf?: EditWords): Outcome {
   if (!(error instanceof CommerceError)) throw error
   const params = z.record(z.string(), z.string()).safeParse(error.data['params'])
   if ((error.status === 400 || error.status === 422) && params.success) {
@@ -49,7 +50,9 @@ export function refusalOf(error: unknown): Outcome {
     return invalid(Object.fromEntries(errors))
   }
   const edits = z.array(wireEdit).safeParse(error.data['edits'])
-  return refused(error.status, error.notice, { changes: edits.success ? editSentences(edits.data) : [] })
+  return refused(error.status, error.notice, {
+    changes: edits.success ? editSentences(edits.data, wordsOf) : [],
+  })
 }
 
 const saved = (id: number, text: string): Outcome =>

@@ -1,6 +1,7 @@
 import { choiceLabels } from '#brand/trade/choices.ts'
 import { filterLabels } from '#brand/trade/filters.ts'
 import { Field } from '../../../../client/ui/field.tsx'
+import { paths } from '../../../../shared/paths.ts'
 import { boxOf } from '../../../../shared/staff/picks.ts'
 import type { Editor, TermChoice } from '../../../commerce/contract/catalogue/editing.ts'
 import { fieldOf, type Typed } from '../../ui/typed.ts'
@@ -21,12 +22,15 @@ const Boxes = ({
   terms,
   chosen,
   label,
+  screen,
 }: {
   name: string
   typed: Typed
   terms: readonly TermChoice[]
   chosen: readonly number[]
   label: string
+  /** Address of the screen where the staff create and rename them. */
+  screen: string
 }) => (
   <fieldset>
     <legend className="label">{label}</legend>
@@ -43,6 +47,11 @@ const Boxes = ({
         </label>
       ))}
     </div>
+    <p className="small">
+      <a className="link" href={screen}>
+        {`${label}\u00a0: créer, renommer`}
+      </a>
+    </p>
   </fieldset>
 )
 
@@ -56,6 +65,7 @@ export const Filing = ({ product: { state, terms }, picks, typed }: Props & { pi
       label="Catégories"
       terms={terms.filter(({ taxonomy }) => taxonomy === 'category')}
       chosen={state.categories}
+      screen={paths.workshopCategories}
     />
     <Boxes
       name="tag"
@@ -63,6 +73,7 @@ export const Filing = ({ product: { state, terms }, picks, typed }: Props & { pi
       label="Étiquettes"
       terms={terms.filter(({ taxonomy }) => taxonomy === 'tag')}
       chosen={state.tags}
+      screen={paths.workshopTags}
     />
     {state.type === 'grouped' && (
       <Picker

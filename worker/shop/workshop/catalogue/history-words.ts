@@ -4,6 +4,7 @@ import { formatPrice } from '../../../../shared/money.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
 import type { Edit, TermChoice } from '../../../commerce/contract/catalogue/editing.ts'
 import { attributeNames } from './editor-filing.tsx'
+import { shortWords } from './short-words.ts'
 import { askedFacts, focusLabels, statusWords, typeWords, visibilityWords } from './words.ts'
 
 const fields: Readonly<Record<string, string>> = {
@@ -59,11 +60,6 @@ function fieldWords(field: string): string {
   return name ? `Variante ${id}, ${(fields[name] ?? name).toLowerCase()}` : `Variante ${id}`
 }
 
-/** The maximum number of characters that the history shows of a value. */
-const maxLength = 160
-
-const cut = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text)
-
 type Map = Readonly<Record<string, unknown>>
 
 const isMap = (value: unknown): value is Map =>
@@ -112,7 +108,7 @@ function listWords(name: string, values: readonly unknown[], terms: readonly Ter
 }
 
 const arrow = (name: string, before: unknown, after: unknown, terms: readonly TermChoice[]): string =>
-  `${name}\u00a0: ${cut(valueWords('', before, terms))} → ${cut(valueWords('', after, terms))}`
+  `${name}\u00a0: ${shortWords(valueWords('', before, terms))} → ${shortWords(valueWords('', after, terms))}`
 
 /**
  * Says what an edit changed of a field: `Prix : 129,00 € → 119,00 €`. Of facts and filters it names those that differ.
@@ -124,10 +120,16 @@ export const changeWords = (change: FieldChange, terms: readonly TermChoice[] = 
       const [own, key] = fieldAndKey(field)
       if (key !== undefined) return arrow(keyName(own, key), before, after, terms)
       const name = field.split('.').at(-1) ?? ''
-      return `${fieldWords(field)}\u00a0: ${cut(valueWords(name, before, terms))} → ${cut(valueWords(name, after, terms))}`
+      return `${fieldWords(field)}\u00a0: ${shortWords(valueWords(name, before, terms))} → ${shortWords(valueWords(name, after, terms))}`
     })
     .join('\u202f; ')
 
+/** Says a change of an edit in words. */
+export type EditWords = (change: FieldChange, edit: Edit) => string
+
 /** Returns a sentence for each field that others changed meanwhile. */
-export const editSentences = (edits: readonly Edit[]): string[] =>
-  edits.flatMap(({ who, changes }) => changes.map((change) => `${who}\u00a0: ${changeWords(change)}`))
+export const editSentences = (
+  edits: readonly Edit[],
+  wordsOf: EditWords = (change) => changeWords(change),
+): string[] =>
+  edits.flatMap((edit) => edit.changes.map((change) => `${edit.who}\u00a0: ${wordsOf(change, edit)}`))

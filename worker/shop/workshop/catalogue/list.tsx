@@ -88,9 +88,12 @@ const View = ({ data, staff }: ScreenViewProps<Data>) => {
           </a>
         </p>
       )}
-      <p className="mb-s5">
+      <p className="workshop-acts mb-s5">
         <a className="link" href={paths.workshopCategories}>
           Catégories
+        </a>
+        <a className="link" href={paths.workshopTags}>
+          Étiquettes
         </a>
       </p>
       <Filters asked={asked} terms={list.terms} />

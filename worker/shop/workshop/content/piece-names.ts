@@ -24,7 +24,7 @@ const settingNames: Readonly<Record<SettingPiece, string>> = {
 }
 
 /** A piece with its name in lists. */
-interface NamedPiece {
+export interface NamedPiece {
   key: string
   name: string
 }

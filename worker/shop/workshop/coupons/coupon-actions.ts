@@ -5,8 +5,10 @@ import { success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { isPicking, picksIn } from '../../../../shared/staff/picks.ts'
 import { refusalOf } from '../catalogue/editor-actions.ts'
+import { undoForm, undoOf } from '../catalogue/undo-form.ts'
 import { staffAction } from '../frame/staff-action.ts'
 import { stillPicking } from '../picks/still-picking.ts'
+import { couponChangeWords } from './coupon-words.ts'
 import { couponEditor, couponList } from './coupons.tsx'
 
 const text = z.string().max(500).default('').transform(clean)
@@ -27,6 +29,7 @@ const fields = z.looseObject({
   exclude_sale_items: text,
   first_order: text,
   version: text,
+  operation: z.uuid().optional().catch(undefined),
   status: z.enum(['publish', 'draft']).default('publish'),
 })
 
@@ -53,7 +56,11 @@ export const createCoupon = staffAction(
   async (form, { commerce }) => {
     if (isPicking(form)) return stillPicking
     try {
-      await commerce.coupons.save(null, { ...bodyOf(form), code: form.code })
+      await commerce.coupons.save(null, {
+        ...bodyOf(form),
+        code: form.code,
+        operation: form.operation,
+      })
       return success({ notice: { tone: 'success', text: 'Code créé.' }, goTo: paths.workshopCoupons })
     } catch (error) {
       return refusalOf(error)
@@ -62,18 +69,25 @@ export const createCoupon = staffAction(
   { screen: couponList },
 )
 
+/** Saves a code, or undoes an edit of it. */
 export const editCoupon = staffAction(
   'coupons.write',
   paths.workshopCoupon(':id{[0-9]{1,9}}'),
-  fields,
-  async (form, { commerce, params }) => {
+  z.discriminatedUnion('act', [fields.extend({ act: z.literal('save') }), undoForm]),
+  async (form, { commerce: { coupons }, params }) => {
     const id = Number(params['id'])
-    if (isPicking(form)) return stillPicking
+    const goTo = paths.workshopCoupon(id)
+    if (form.act === 'save' && isPicking(form)) return stillPicking
     try {
-      await commerce.coupons.save(id, { ...bodyOf(form), version: Number(form.version) })
-      return success({ notice: { tone: 'success', text: 'Enregistré.' }, goTo: paths.workshopCoupon(id) })
+      if (form.act === 'undo') {
+        await coupons.undo(id, undoOf(form))
+        return success({ notice: { tone: 'success', text: 'La modification est annulée.' }, goTo })
+      }
+      await coupons.save(id, { ...bodyOf(form), version: Number(form.version) })
+      return success({ notice: { tone: 'success', text: 'Enregistré.' }, goTo })
     } catch (error) {
-      return refusalOf(error)
+      const [coupon, edits] = await Promise.all([coupons.coupon(id), coupons.edits(id)])
+      return refusalOf(error, couponChangeWords(coupon, edits))
     }
   },
   { screen: couponEditor },

@@ -1,25 +1,11 @@
 import { brand } from '#brand/brand.ts'
 import { Field, SelectField } from '../../../../client/ui/field.tsx'
-import { formatDate } from '../../../../shared/delivery/delivery.ts'
 import type { EditedCoupon } from '../../../commerce/families/workshop/coupons.ts'
 import { fieldOf, type Typed } from '../../ui/typed.ts'
 import { optional } from '../catalogue/optional.ts'
 import { Picker } from '../picks/picker.tsx'
 import type { Picks } from '../picks/picks.ts'
-
-const comma = (amount: string) => amount.replace('.', ',').replace(/,00$/, '')
-
-/** Returns the discount of a code in words. */
-export const worthWords = ({ discount_type: type, amount }: EditedCoupon): string =>
-  type === 'percent'
-    ? `${comma(amount)}\u00a0%`
-    : `${comma(amount)}\u00a0€ ${type === 'fixed_cart' ? 'sur le panier' : 'par pièce'}`
-
-/** Returns the validity of a code in words. */
-export const spanWords = ({ date_starts: from, date_expires: to }: EditedCoupon): string =>
-  [from && `du ${formatDate(from.slice(0, 10))}`, to && `au ${formatDate(to.slice(0, 10))}`]
-    .filter(Boolean)
-    .join(' ') || 'sans fin'
+import { comma } from './coupon-words.ts'
 
 interface Props {
   typed: Typed

@@ -1,13 +1,23 @@
 import { paths } from '../../../../shared/paths.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
+import type { Edit, PickedProduct } from '../../../commerce/contract/catalogue/editing.ts'
 import { absent } from '../../../commerce/contract/error.ts'
 import type { EditedCoupon } from '../../../commerce/families/workshop/coupons.ts'
 import { notFound } from '../../../render/failure.ts'
 import { typedIn } from '../../ui/typed.ts'
+import { EditHistory, Overtaken } from '../catalogue/edit-history.tsx'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { SavesOnEnter } from '../picks/picker.tsx'
 import { type Picks, picksFor } from '../picks/picks.ts'
-import { CouponFields, spanWords, worthWords } from './coupon-fields.tsx'
+import { CouponFields } from './coupon-fields.tsx'
+import {
+  couponChangeWords,
+  productsIn,
+  spanWords,
+  stateWords,
+  usesWords,
+  worthWords,
+} from './coupon-words.ts'
 
 interface ListData {
   picks: Picks
@@ -50,7 +60,7 @@ const ListView = ({ data: { coupons, page, pages, picks }, form, staff }: Screen
                 <td>{worthWords(coupon)}</td>
                 <td>{spanWords(coupon)}</td>
                 <td>{`${coupon.usage_count}${coupon.usage_limit === null ? '' : ` sur ${coupon.usage_limit}`}`}</td>
-                <td>{coupon.status === 'publish' ? 'Actif' : 'Arrêté'}</td>
+                <td>{stateWords(coupon)}</td>
               </tr>
             ))}
           </tbody>
@@ -71,6 +81,11 @@ const ListView = ({ data: { coupons, page, pages, picks }, form, staff }: Screen
         </h2>
         <form className="form" method="post" action={paths.workshopCoupons} noValidate>
           <SavesOnEnter />
+          <input
+            type="hidden"
+            name="operation"
+            value={typedIn(form).value('operation', crypto.randomUUID())}
+          />
           <CouponFields typed={typedIn(form)} coupon={null} picks={picks} />
           <p>
             <button className="btn" type="submit">
@@ -100,10 +115,13 @@ export const couponList = screen<ListData>({
 
 interface Edited {
   coupon: EditedCoupon
+  edits: readonly Edit[]
+  /** Names of the products that the history mentions, by number. */
+  products: readonly PickedProduct[]
   picks: Picks
 }
 
-const EditView = ({ data: { coupon, picks }, form, staff }: ScreenViewProps<Edited>) => (
+const EditView = ({ data: { coupon, edits, products, picks }, form, staff }: ScreenViewProps<Edited>) => (
   <div className="end-s9 workshop">
     <p className="mb-s4">
       <a className="link" href={paths.workshopCoupons}>
@@ -111,12 +129,18 @@ const EditView = ({ data: { coupon, picks }, form, staff }: ScreenViewProps<Edit
       </a>
     </p>
     <h1 className="h1 mb-s5">{coupon.code}</h1>
-    <p className="soft mb-s5">{`Employé par ${coupon.usage_count} commandes.`}</p>
+    <p className="soft mb-s5">{`${stateWords(coupon)} · ${usesWords(coupon.usage_count)}`}</p>
+    <Overtaken action={paths.workshopCoupon(coupon.id)} version={coupon.version} form={form} />
     {may(staff.role, 'coupons.write') && (
-      <form className="form" method="post" action={paths.workshopCoupon(coupon.id)} noValidate>
+      <form className="form mb-s6" method="post" action={paths.workshopCoupon(coupon.id)} noValidate>
+        <input type="hidden" name="act" value="save" />
         <input type="hidden" name="version" value={coupon.version} />
         <SavesOnEnter name="status" value={coupon.status} />
-        <CouponFields typed={typedIn(form)} coupon={coupon} picks={picks} />
+        <CouponFields
+          typed={typedIn(form?.values['act'] === 'undo' ? undefined : form)}
+          coupon={coupon}
+          picks={picks}
+        />
         <div className="workshop-acts">
           <button className="btn" type="submit" name="status" value={coupon.status}>
             Enregistrer
@@ -132,6 +156,14 @@ const EditView = ({ data: { coupon, picks }, form, staff }: ScreenViewProps<Edit
         </div>
       </form>
     )}
+    <EditHistory
+      action={paths.workshopCoupon(coupon.id)}
+      version={coupon.version}
+      edits={edits}
+      wordsOf={couponChangeWords(coupon, edits, products)}
+      none="Rien n’a été changé ici."
+      mayWrite={may(staff.role, 'coupons.write')}
+    />
   </div>
 )
 
@@ -143,7 +175,12 @@ export const couponEditor = screen<Edited>({
     const { commerce, params } = visit
     if (!commerce.editing.isHere) notFound()
     const coupon = (await commerce.coupons.coupon(Number(params['id'])).catch(absent)) ?? notFound()
-    return { coupon, picks: await picksFor(visit, paths.workshopCoupon(coupon.id), [couponPick(coupon)]) }
+    const edits = await commerce.coupons.edits(coupon.id)
+    const [products, picks] = await Promise.all([
+      commerce.editing.picked(productsIn(edits)),
+      picksFor(visit, paths.workshopCoupon(coupon.id), [couponPick(coupon)]),
+    ])
+    return { coupon, edits, products, picks }
   },
   View: EditView,
 })

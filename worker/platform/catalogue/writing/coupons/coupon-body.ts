@@ -32,6 +32,8 @@ export const couponBody = z
     /** Whether only a first order may use the code. Not in `wc/v3`. */
     first_order: z.boolean(),
     version: whole.min(0),
+    /** Idempotency key of a form that creates a code. Not in `wc/v3`. */
+    operation: z.uuid(),
   })
   .partial()
 export type CouponBody = z.output<typeof couponBody>

@@ -4,7 +4,7 @@ import type { EmbeddedEnv } from '../../../embedded-env.ts'
 import { anyFields, jsonBody } from '../../../http/request-body.ts'
 import { answerList, answerOne, Query } from '../../query.ts'
 import { writerIn } from '../access.ts'
-import { batched } from '../batch.ts'
+import { batched, type Doing, retrying } from '../batch.ts'
 import { readBody } from '../product-body.ts'
 import { couponBody } from './coupon-body.ts'
 import { listCoupons, readCoupon } from './read-coupons.ts'
@@ -13,20 +13,20 @@ import { changeCoupon, createCoupon, removeCoupon } from './save-coupon.ts'
 type C = Context<EmbeddedEnv>
 const numberOf = (digits: string | undefined) => (digits && digits.length <= 9 ? Number(digits) : -1)
 
-async function create(c: C, sent: unknown) {
-  return readCoupon(c.env.DB, await createCoupon(c.env, readBody(couponBody, sent), writerIn(c)))
-}
-
-async function update(c: C, id: number, sent: unknown) {
-  await changeCoupon(c.env, id, readBody(couponBody, sent), writerIn(c))
-  return readCoupon(c.env.DB, id)
-}
-
-async function remove(c: C, id: number) {
-  const before = await readCoupon(c.env.DB, id)
-  await removeCoupon(c.env, id, writerIn(c))
-  return before
-}
+const writesOf = (c: C): Doing =>
+  retrying({
+    create: async (sent) =>
+      readCoupon(c.env.DB, await createCoupon(c.env, readBody(couponBody, sent), writerIn(c))),
+    update: async (id, sent) => {
+      await changeCoupon(c.env, id, readBody(couponBody, sent), writerIn(c))
+      return readCoupon(c.env.DB, id)
+    },
+    remove: async (id) => {
+      const before = await readCoupon(c.env.DB, id)
+      await removeCoupon(c.env, id, writerIn(c))
+      return before
+    },
+  })
 
 const one = '/wc/v3/coupons/:id{[0-9]+}'
 
@@ -43,17 +43,13 @@ export const couponRoutes = new Hono<EmbeddedEnv>()
     return answerList(c, coupons, total, page)
   })
   .get(one, async (c) => answerOne(c, await readCoupon(c.env.DB, numberOf(c.req.param('id')))))
-  .post('/wc/v3/coupons', jsonBody(anyFields), async (c) => c.json(await create(c, c.req.valid('json')), 201))
+  .post('/wc/v3/coupons', jsonBody(anyFields), async (c) =>
+    c.json(await writesOf(c).create(c.req.valid('json')), 201),
+  )
   .post('/wc/v3/coupons/batch', jsonBody(anyFields), async (c) =>
-    c.json(
-      await batched(c.req.valid('json'), {
-        create: (sent) => create(c, sent),
-        update: (id, sent) => update(c, id, sent),
-        remove: (id) => remove(c, id),
-      }),
-    ),
+    c.json(await batched(c.req.valid('json'), writesOf(c))),
   )
   .on(['POST', 'PUT', 'PATCH'], one, jsonBody(anyFields), async (c) =>
-    c.json(await update(c, numberOf(c.req.param('id')), c.req.valid('json'))),
+    c.json(await writesOf(c).update(numberOf(c.req.param('id')), c.req.valid('json'))),
   )
-  .delete(one, async (c) => c.json(await remove(c, numberOf(c.req.param('id')))))
+  .delete(one, async (c) => c.json(await writesOf(c).remove(numberOf(c.req.param('id')))))

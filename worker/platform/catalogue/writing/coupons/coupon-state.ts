@@ -35,12 +35,10 @@ export const blank = {
   ...{ categories: '[]', excluded_categories: '[]', email: null },
 }
 /** All editable fields of a coupon. */
-type CouponState = Omit<CouponRow, 'id' | 'version' | 'created_at' | 'uses'>
+export type CouponState = Omit<CouponRow, 'id' | 'version' | 'created_at' | 'uses'>
 
-/** Parses an amount: whole percent or cents, by type. Throws 400. */
-function worth(type: CouponRow['type'], written: string): number {
-  const cents = centsFromDecimal(written)
-  const value = type === 'percent' ? (cents ?? 0) / 100 : (cents ?? 0)
+/** Returns an amount: whole percent or cents, by type. Throws 400. */
+function worthIn(type: CouponRow['type'], value: number): number {
   if (Number.isInteger(value) && value > 0 && (type !== 'percent' || value <= 100)) return value
   throw invalidParams({
     amount:
@@ -48,11 +46,31 @@ function worth(type: CouponRow['type'], written: string): number {
   })
 }
 
+/** Parses an amount. Throws 400. */
+function worth(type: CouponRow['type'], written: string): number {
+  const cents = centsFromDecimal(written) ?? 0
+  return worthIn(type, type === 'percent' ? cents / 100 : cents)
+}
+
 /** Parses a limit in cents. Zero means no limit, as in WooCommerce. Throws 400. */
 function bound(name: string, written: string): number | null {
   const cents = written === '' ? 0 : centsFromDecimal(written)
   if (cents === null) throw invalidParams({ [name]: 'Un montant, comme 50.00' })
   return cents || null
+}
+
+/** Returns a coupon whose fields go together. Throws 400 with a sentence for the bad field. */
+export function checkState(state: CouponState): CouponState {
+  worthIn(state.type, state.amount)
+  if (
+    state.minimum_cents !== null &&
+    state.maximum_cents !== null &&
+    state.minimum_cents > state.maximum_cents
+  )
+    throw invalidParams({ maximum_amount: 'Le maximum est au-dessus du minimum' })
+  if (state.starts_at !== null && state.expires_at !== null && state.starts_at > state.expires_at)
+    throw invalidParams({ date_expires: 'La fin vient après le début' })
+  return state
 }
 
 /** Applies a body to a coupon. Throws 400 with a sentence for the bad field. */
@@ -81,7 +99,7 @@ export function stateAfter(before: CouponState, body: CouponBody, slugs: Slugs):
   const flag = (value: boolean | undefined, old: number) => (value === undefined ? old : value ? 1 : 0)
   const counted = (value: number | null | undefined, old: number | null) =>
     value === undefined ? old : value || null
-  const state = {
+  return checkState({
     code: before.code,
     type,
     amount: worth(type, written),
@@ -108,14 +126,5 @@ export function stateAfter(before: CouponState, body: CouponBody, slugs: Slugs):
     categories: listed('product_categories', before.categories),
     excluded_categories: listed('excluded_product_categories', before.excluded_categories),
     email,
-  }
-  if (
-    state.minimum_cents !== null &&
-    state.maximum_cents !== null &&
-    state.minimum_cents > state.maximum_cents
-  )
-    throw invalidParams({ maximum_amount: 'Le maximum est au-dessus du minimum' })
-  if (state.starts_at !== null && state.expires_at !== null && state.starts_at > state.expires_at)
-    throw invalidParams({ date_expires: 'La fin vient après le début' })
-  return state
+  })
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { brand } from '#brand/brand.ts'
 import { slugify } from '../../../../../shared/words/slug.ts'
 import { notifyChanges } from '../../../../cache/changes.ts'
 import { decodeEntities, paragraphsOf } from '../../../../commerce/contract/text.ts'
@@ -17,7 +16,9 @@ import {
   versionSql,
   type Writer,
 } from '../edits.ts'
+import { madeBy, operationStatement } from '../operations.ts'
 import { wordingFaults } from '../wording.ts'
+import { moveStatements } from './term-address.ts'
 
 /** Schema of a write of a category, a tag or an attribute value. */
 export const termBody = z
@@ -29,6 +30,8 @@ export const termBody = z
     menu_order: z.coerce.number().int().min(-999_999).max(999_999),
     /** Version that the writer saw; absent for tools that know none. */
     version: z.coerce.number().int().min(0),
+    /** Idempotency key of a form that creates a term. Not in `wc/v3`. */
+    operation: z.uuid(),
   })
   .partial()
 type TermBody = z.output<typeof termBody>
@@ -42,16 +45,16 @@ interface TermState {
 }
 
 interface StoredTerm extends TermState {
-  id: number
   version: number
 }
 
 const noTerm = () => new PlatformError(404, 'woocommerce_rest_term_invalid', 'Terme inconnu')
 
-async function stored(db: D1Database, taxonomy: Taxonomy, id: number): Promise<StoredTerm> {
+/** Reads a term. Throws 404. */
+export async function storedTerm(db: D1Database, taxonomy: Taxonomy, id: number): Promise<StoredTerm> {
   const row = await db
     .prepare(
-      `SELECT t.id, t.name, t.slug, coalesce(t.parent_id, 0) AS parent, t.description, t.menu_order AS menuOrder,
+      `SELECT t.name, t.slug, coalesce(t.parent_id, 0) AS parent, t.description, t.menu_order AS menuOrder,
         ${versionSql('term', 't.id')} AS version FROM terms t WHERE t.id = ?1 AND t.taxonomy = ?2`,
     )
     .bind(id, taxonomy)
@@ -103,7 +106,8 @@ function after(before: TermState, body: TermBody): TermState {
   }
 }
 
-async function write(env: Env, statements: readonly Statement[]): Promise<void> {
+/** Writes statements about terms: lists and menus that show them follow. */
+export async function writeTerms(env: Env, statements: readonly Statement[]): Promise<void> {
   const all = [...statements, staleIndex].map(({ sql, params }) => env.DB.prepare(sql).bind(...params))
   await notifyChanges(env, ['terms', 'lists', 'all'], all)
 }
@@ -113,7 +117,7 @@ function checkWords(changes: ReturnType<typeof changesOf>): void {
   if (Object.keys(faults).length > 0) throw invalidParams(faults)
 }
 
-/** Creates a term and returns its id. Requires `name`. Throws 400 `term_exists`, or with a sentence for each bad field. */
+/** Creates a term, once per `operation`, and returns its id. Requires `name`. Throws 400 `term_exists`, or with a sentence for each bad field. */
 export async function createTerm(
   env: Env,
   taxonomy: Taxonomy,
@@ -121,6 +125,9 @@ export async function createTerm(
   writer: Writer,
 ): Promise<number> {
   if (!body.name) throw missingParams(['name'])
+  const { operation } = body
+  const made = operation && (await madeBy(env.DB, operation))
+  if (made) return made
   const blank = { name: '', slug: '', parent: 0, description: '', menuOrder: 0 }
   const state = after(blank, body)
   const changes = changesOf(null, state)
@@ -130,13 +137,14 @@ export async function createTerm(
   const row = await env.DB.prepare(nextIdSql('term', 'terms')).first<{ id: number }>()
   const id = row?.id ?? 1
   const kind = taxonomy === 'category' ? (state.parent === 0 ? 'category' : 'collection') : null
-  await write(env, [
+  await writeTerms(env, [
     {
       sql: `INSERT INTO terms (id, taxonomy, slug, name, parent_id, description, menu_order, kind)
         VALUES (?1, ?2, ?3, ?4, nullif(?5, 0), ?6, ?7, ?8)`,
       params: [id, taxonomy, state.slug, state.name, state.parent, state.description, state.menuOrder, kind],
     },
     editStatement('term', id, 1, changes, writer),
+    ...(operation ? [operationStatement(operation, id, 0, writer.now)] : []),
   ])
   return id
 }
@@ -149,7 +157,7 @@ export async function changeTerm(
   body: TermBody,
   writer: Writer,
 ): Promise<void> {
-  const { version, id: _, ...before } = await stored(env.DB, taxonomy, id)
+  const { version, ...before } = await storedTerm(env.DB, taxonomy, id)
   const state = after(before, body)
   const changes = changesOf(before, state)
   if (changes.length === 0) return
@@ -158,40 +166,13 @@ export async function changeTerm(
   checkWords(changes)
   if (state.slug !== before.slug) await checkSlug(env.DB, taxonomy, state.slug, id)
   if (state.parent !== before.parent) await checkParent(env.DB, taxonomy, state.parent, id)
-  await write(env, [
+  await writeTerms(env, [
     {
       sql: `UPDATE terms SET slug = ?2, name = ?3, parent_id = nullif(?4, 0), description = ?5, menu_order = ?6
         WHERE id = ?1`,
       params: [id, state.slug, state.name, state.parent, state.description, state.menuOrder],
     },
+    ...moveStatements(taxonomy, before.slug, state.slug, writer),
     editStatement('term', id, version + 1, changes, writer),
-  ])
-}
-
-/**
- * Deletes a term. Its children move up to its parent. Throws 404, or 409 `<key>_term_in_coupon` if an active coupon names
- * this category, because without the category the coupon would apply to other products too.
- */
-export async function removeTerm(env: Env, taxonomy: Taxonomy, id: number, writer: Writer): Promise<void> {
-  const { version, id: _, ...before } = await stored(env.DB, taxonomy, id)
-  const { results } = await env.DB.prepare(
-    `SELECT code FROM coupons WHERE ?2 = 'category' AND active = 1 AND deleted = 0
-      AND (EXISTS (SELECT 1 FROM json_each(categories) WHERE value = ?1)
-        OR EXISTS (SELECT 1 FROM json_each(excluded_categories) WHERE value = ?1))`,
-  )
-    .bind(before.slug, taxonomy)
-    .all<{ code: string }>()
-  if (results.length > 0)
-    throw new PlatformError(
-      409,
-      `${brand.key}_term_in_coupon`,
-      `Des codes y renvoient\u00a0: ${results.map(({ code }) => code).join(', ')}. Changez-les d’abord.`,
-    )
-  await write(env, [
-    { sql: 'DELETE FROM product_terms WHERE term_id = ?1', params: [id] },
-    { sql: 'DELETE FROM post_terms WHERE term_id = ?1', params: [id] },
-    { sql: 'UPDATE terms SET parent_id = nullif(?2, 0) WHERE parent_id = ?1', params: [id, before.parent] },
-    { sql: 'DELETE FROM terms WHERE id = ?1', params: [id] },
-    editStatement('term', id, version + 1, [{ field: 'term', before, after: null }], writer),
   ])
 }

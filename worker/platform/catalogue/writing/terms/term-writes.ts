@@ -4,11 +4,11 @@ import { PlatformError } from '../../../http/platform-error.ts'
 import { anyFields, jsonBody } from '../../../http/request-body.ts'
 import { readAttribute, readTerm, type Taxonomy, taxonomyOf } from '../../term-routes.ts'
 import { writerIn } from '../access.ts'
-import { batched, type Doing } from '../batch.ts'
-import { retried } from '../edits.ts'
+import { batched, type Doing, retrying } from '../batch.ts'
 import { readBody } from '../product-body.ts'
+import { removeTerm } from './remove-term.ts'
 import { attributeBody, changeAttribute, createAttribute, removeAttribute } from './save-attribute.ts'
-import { changeTerm, createTerm, removeTerm, termBody } from './save-term.ts'
+import { changeTerm, createTerm, termBody } from './save-term.ts'
 
 type C = Context<EmbeddedEnv>
 const updates = ['POST', 'PUT', 'PATCH']
@@ -46,13 +46,6 @@ const ofAttributes = (c: C) => ({
     await removeAttribute(c.env, id, writerIn(c))
     return before
   },
-})
-
-/** The same writes, each of which runs again when another one has taken its version, id or slug first. */
-const retrying = ({ create, update, remove }: Doing): Doing => ({
-  create: (sent) => retried(() => create(sent)),
-  update: (id, sent) => retried(() => update(id, sent)),
-  remove: (id) => retried(() => remove(id)),
 })
 
 const kinds = '/wc/v3/products/:kind{(?:categories|tags)}'

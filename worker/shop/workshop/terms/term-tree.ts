@@ -1,12 +1,12 @@
-import type { Category } from '../../../commerce/contract/catalogue/categories.ts'
+import type { EditedTerm } from '../../../commerce/contract/catalogue/edited-terms.ts'
 
 /** A category with its depth under the top ones. */
-interface Placed extends Category {
+interface Placed extends EditedTerm {
   depth: number
 }
 
 /** Returns categories in the order of a tree: each one is followed by those under it. */
-export function treeOf(all: readonly Category[]): Placed[] {
+export function treeOf(all: readonly EditedTerm[]): Placed[] {
   const known = new Set(all.map(({ id }) => id))
   const under = (parent: number, depth: number): Placed[] =>
     all
@@ -16,20 +16,20 @@ export function treeOf(all: readonly Category[]): Placed[] {
 }
 
 /** Returns the ids of a category and of all those under it, where it cannot be filed itself. */
-export function withinOf(all: readonly Category[], id: number): Set<number> {
+export function withinOf(all: readonly EditedTerm[], id: number): Set<number> {
   const found = new Set([id])
   for (const each of treeOf(all)) if (found.has(each.parent)) found.add(each.id)
   return found
 }
 
 /** Returns the ids of a category and its siblings, in their order. Empty when the category does not exist. */
-function siblingsOf(all: readonly Category[], id: number): number[] {
+function siblingsOf(all: readonly EditedTerm[], id: number): number[] {
   const own = all.find((each) => each.id === id)
   return own ? all.filter(({ parent }) => parent === own.parent).map((each) => each.id) : []
 }
 
 /** Returns the id of the sibling before (-1) or after (1) a category. */
-export function neighbourOf(all: readonly Category[], id: number, step: -1 | 1): number | undefined {
+export function neighbourOf(all: readonly EditedTerm[], id: number, step: -1 | 1): number | undefined {
   const siblings = siblingsOf(all, id)
   return siblings[siblings.indexOf(id) + step]
 }
@@ -38,7 +38,7 @@ export function neighbourOf(all: readonly Category[], id: number, step: -1 | 1):
  * Returns the siblings of a category in their new order, by id. `null` when `past`, the neighbour that it moves past, is
  * not on that side: a second click moves nothing.
  */
-export function moved(all: readonly Category[], id: number, step: -1 | 1, past: number): number[] | null {
+export function moved(all: readonly EditedTerm[], id: number, step: -1 | 1, past: number): number[] | null {
   if (neighbourOf(all, id, step) !== past) return null
   return siblingsOf(all, id).map((each) => (each === id ? past : each === past ? id : each))
 }

@@ -1,0 +1,121 @@
+import * as z from 'zod'
+import { lineOf } from '../../../../shared/address/line-field.ts'
+import { cleanCode } from '../../../../shared/one-line.ts'
+import { invalid, type Outcome, success } from '../../../../shared/outcome.ts'
+import type { EditedTerm } from '../../../commerce/contract/catalogue/edited-terms.ts'
+import { isBrandList } from '../../../content/lists.ts'
+import { notFound } from '../../../render/failure.ts'
+import { refusalOf } from '../catalogue/editor-actions.ts'
+import { undoForm, undoOf } from '../catalogue/undo-form.ts'
+import { staffAction } from '../frame/staff-action.ts'
+import { categoryKind, type Kind, tagKind } from './kinds.ts'
+import { categoryEditor, tagEditor } from './term-editor.tsx'
+import { categoryList, tagList } from './term-list.tsx'
+import { moved } from './term-tree.ts'
+import { termChangeWords } from './term-words.ts'
+
+const fields = {
+  name: lineOf(200, 'Donnez-lui un nom'),
+  slug: z.string().max(200, '200 signes au plus').default('').transform(cleanCode),
+  parent: z.coerce.number().int().min(0).max(999_999_999).catch(0),
+  description: z.string().max(2000, '2000 signes au plus').default(''),
+}
+const number = z.coerce.number().int().positive().max(999_999_999)
+
+const done = (text: string, goTo: string): Outcome => success({ notice: { tone: 'success', text }, goTo })
+
+type Fields = { name: string; slug: string; parent: number; description: string }
+
+/** Returns the body of a write. Only categories are filed, and without a typed address the platform makes one. */
+const bodyOf = ({ isTree }: Kind, { name, slug, parent, description }: Fields, version?: number) => ({
+  ...{ name, description },
+  ...(slug !== '' && { slug }),
+  ...(isTree && { parent }),
+  ...(version !== undefined && { version }),
+})
+
+/** Returns a refusal as an outcome. An address that the name gave is a fault of the name. */
+function refusedOutcome(
+  error: unknown,
+  { taken }: Kind,
+  slug: string,
+  all: readonly EditedTerm[] = [],
+): Outcome {
+  const outcome = refusalOf(error, (change) => termChangeWords(change, all))
+  if (outcome.kind !== 'invalid' || !outcome.errors['slug'] || slug !== '') return outcome
+  const { slug: _, ...errors } = outcome.errors
+  return invalid({ ...errors, name: taken })
+}
+
+const listAction = (kind: Kind, screen: typeof categoryList) =>
+  staffAction(
+    'catalogue.write',
+    kind.list,
+    z.discriminatedUnion('act', [
+      z.object({ act: z.literal('create'), operation: z.uuid().optional().catch(undefined), ...fields }),
+      z.object({ act: z.enum(['up', 'down']), id: number, past: number }),
+    ]),
+    async (form, { commerce }) => {
+      const terms = kind.of(commerce)
+      try {
+        if (form.act === 'create') {
+          await terms.save(null, { ...bodyOf(kind, form), operation: form.operation })
+          return done(kind.created, kind.list)
+        }
+        const order = moved(await terms.all(), form.id, form.act === 'up' ? -1 : 1, form.past)
+        if (order) await terms.order(order)
+        return done('L’ordre est changé.', kind.list)
+      } catch (error) {
+        return refusedOutcome(error, kind, form.act === 'create' ? form.slug : '')
+      }
+    },
+    { screen },
+  )
+
+const oneAction = (kind: Kind, screen: typeof categoryEditor) =>
+  staffAction(
+    'catalogue.write',
+    kind.one(':id{[0-9]{1,9}}'),
+    z.discriminatedUnion('act', [
+      z.object({
+        act: z.literal('save'),
+        version: z.coerce.number().int().min(0).max(999_999_999),
+        ...fields,
+      }),
+      z.object({ act: z.literal('remove') }),
+      undoForm,
+    ]),
+    async (form, { commerce, params }) => {
+      const id = Number(params['id'])
+      const terms = kind.of(commerce)
+      const all = await terms.all()
+      const own = all.find((each) => each.id === id)
+      if (!own && form.act !== 'remove') notFound()
+      // Menus lead to the lists of the brand, whose addresses therefore stay.
+      const isFixed = own !== undefined && isBrandList(own.slug)
+      const slug = form.act === 'save' && !isFixed ? form.slug : ''
+      try {
+        if (form.act === 'remove') {
+          await terms.remove(id)
+          return done(kind.removed, kind.list)
+        }
+        if (form.act === 'undo') {
+          await terms.undo(id, undoOf(form))
+          return done('La modification est annulée.', kind.one(id))
+        }
+        await terms.save(id, bodyOf(kind, { ...form, slug }, form.version))
+        return done('Enregistré.', kind.one(id))
+      } catch (error) {
+        return refusedOutcome(error, kind, slug, all)
+      }
+    },
+    { screen },
+  )
+
+/** Each creates a category or a tag, or moves one among its siblings. */
+export const editCategories = listAction(categoryKind, categoryList)
+export const editTags = listAction(tagKind, tagList)
+
+/** Each saves a category or a tag, undoes an edit of it, or deletes it. */
+export const editCategory = oneAction(categoryKind, categoryEditor)
+export const editTag = oneAction(tagKind, tagEditor)

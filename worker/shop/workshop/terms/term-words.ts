@@ -1,0 +1,25 @@
+import type { FieldChange } from '../../../../shared/catalogue/field-changes.ts'
+import type { EditedTerm } from '../../../commerce/contract/catalogue/edited-terms.ts'
+import { shortWords } from '../catalogue/short-words.ts'
+
+const fields: Readonly<Record<string, string>> = {
+  name: 'Nom',
+  slug: 'Adresse',
+  parent: 'Rangée sous',
+  description: 'Texte',
+  menuOrder: 'Place',
+}
+
+/** Says a change of a category or a tag: `Nom : Bagues → Anneaux`. */
+export function termChangeWords(
+  { field, before, after }: FieldChange,
+  all: readonly Pick<EditedTerm, 'id' | 'name'>[],
+): string {
+  const words = (value: unknown) =>
+    field === 'parent' ? (all.find(({ id }) => id === value)?.name ?? 'aucune autre') : shortWords(value)
+  return `${fields[field] ?? field}\u00a0: ${words(before)} → ${words(after)}`
+}
+
+/** Returns a number of products in words. */
+export const countWords = (count: number) =>
+  count === 0 ? 'Aucun produit' : count === 1 ? '1 produit' : `${count} produits`
