@@ -1,8 +1,7 @@
 import manifest from '../.build/manifest.json' with { type: 'json' }
-import type { Focus } from '../shared/catalogue/focus.ts'
 import { mediaSrc } from '../shared/catalogue/media-file.ts'
-import { pictureFile, thumbnailFile } from '../shared/catalogue/picture-file.ts'
-import type { Thumbnail } from '../shared/catalogue/thumbnail.ts'
+import type { Focus, Thumbnail } from '../shared/catalogue/pictures.ts'
+import { pictureFile, thumbnailFile } from '../shared/catalogue/pictures.ts'
 import { paths } from '../shared/paths.ts'
 
 interface PictureEntry {

@@ -1,6 +1,5 @@
 import * as t from '#text/refusals.ts'
 import { CommerceError } from './commerce/contract/error.ts'
-import { platformBase } from './commerce/contract/platform-base.ts'
 import type { ReadingsHere, Transport } from './commerce/contract/transport.ts'
 import type { FileTransfer } from './commerce/contract/workshop/file-transfer.ts'
 import type { Env } from './env.ts'
@@ -11,6 +10,7 @@ import type { InProcess } from './platform/embedded-env.ts'
 import { PlatformError } from './platform/http/platform-error.ts'
 import { embedded } from './platform/index.ts'
 import { editedContent } from './platform/workshop/content/pieces.ts'
+import { platformBase } from './settings.ts'
 import { remote } from './woocommerce/transport.ts'
 
 /**

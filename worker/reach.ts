@@ -13,12 +13,3 @@ export interface Reach {
   /** Frames that may ask the browser for a wallet and open its window. */
   wallets?: readonly string[]
 }
-
-/** Combines several lists of origins, each source once. */
-export function reachOf(...all: readonly Reach[]): Reach {
-  const together: Record<string, readonly string[]> = {}
-  for (const [kind, sources] of all.flatMap((each) => Object.entries<readonly string[]>({ ...each }))) {
-    together[kind] = [...new Set([...(together[kind] ?? []), ...sources])]
-  }
-  return together
-}

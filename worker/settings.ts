@@ -183,3 +183,7 @@ export const houseAddressOf = ({ ALERT_EMAIL, BUSINESS_EMAIL }: Settings): strin
 
 /** Returns the origin of links in mails: `https://shop.example`. */
 export const siteOf = ({ SITE_URL }: Settings): string => new URL(SITE_URL ?? 'http://localhost:8787').origin
+
+/** Returns the base address of the contract: on the platform of `COMMERCE_URL`, or in this Worker. */
+export const platformBase = ({ COMMERCE_URL }: { COMMERCE_URL?: string | undefined }): string =>
+  `${COMMERCE_URL?.replace(/\/+$/, '') ?? 'https://commerce.internal'}/wp-json/`

@@ -16,7 +16,7 @@ import { CartLines } from '../ui/cart-lines.tsx'
 import { CouponForm, CouponRows } from '../ui/coupon-form.tsx'
 import { EmptyCart } from '../ui/empty-cart.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useRemoval } from '../ui/removal.tsx'
+import { type Removal, RemovalQuestion } from '../ui/removal.tsx'
 
 /**
  * Draws the totals and the checkout button. `isUpdating` means that the sums are about to change. Leaves the sums out
@@ -111,7 +111,7 @@ function CartDrawer(): ReactNode {
   const content = useSignalValue<Cart | undefined>(cart, undefined)
   const isUpdating = useSignalValue(adding, 0) > 0
   const [failed, setFailed] = useState(false)
-  const { ask, question } = useRemoval(title)
+  const [removal, setRemoval] = useState<Removal | null>(null)
 
   useEffect(() => {
     const panel = dialog.current
@@ -170,11 +170,15 @@ function CartDrawer(): ReactNode {
         {failed && !content && !isUpdating ? (
           <Unread />
         ) : (
-          <Content cart={content} isUpdating={isUpdating || !content} onRemove={ask} />
+          <Content
+            cart={content}
+            isUpdating={isUpdating || !content}
+            onRemove={(line, from) => setRemoval({ line, from })}
+          />
         )}
         {content && <AnnouncedTotal cart={content} />}
       </dialog>
-      {question}
+      {removal && <RemovalQuestion {...removal} last={title} onEnd={() => setRemoval(null)} />}
     </>
   )
 }

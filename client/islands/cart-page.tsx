@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { home } from '#brand/delivery.ts'
 import * as t from '#text/cart.ts'
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
@@ -17,7 +17,7 @@ import { EmptyCart } from '../ui/empty-cart.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Drawing } from '../ui/icon.tsx'
 import { promisePaths } from '../ui/promise-paths.ts'
-import { useRemoval } from '../ui/removal.tsx'
+import { type Removal, RemovalQuestion } from '../ui/removal.tsx'
 
 interface Props {
   cart: Cart
@@ -65,7 +65,7 @@ function Summary({ cart }: Pick<Props, 'cart'>): ReactNode {
 function CartPage({ cart: drawn, refused }: Props): ReactNode {
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useSignalValue<Cart>(cart, drawn)
-  const { ask, question } = useRemoval(title)
+  const [removal, setRemoval] = useState<Removal | null>(null)
   // The steppers compute from the cart that the page was drawn with. The server may have applied a request of the
   // previous page since.
   useEffect(() => {
@@ -76,7 +76,7 @@ function CartPage({ cart: drawn, refused }: Props): ReactNode {
   return (
     <div className="cols cart-page">
       <ul className="cart-lines">
-        <CartLines cart={shown} wide onRemove={ask} />
+        <CartLines cart={shown} wide onRemove={(line, from) => setRemoval({ line, from })} />
       </ul>
       <aside className="side panel">
         <h2 className="h3 mb-s5" ref={title} tabIndex={-1}>
@@ -122,7 +122,7 @@ function CartPage({ cart: drawn, refused }: Props): ReactNode {
           </li>
         </ul>
       </aside>
-      {question}
+      {removal && <RemovalQuestion {...removal} last={title} onEnd={() => setRemoval(null)} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { EngravingFont } from '../../shared/cart/extras.ts'
 import type { Attribute, Availability, Variation } from '../../shared/catalogue/catalogue.ts'
+import type { Thumbnail } from '../../shared/catalogue/pictures.ts'
 import type { Choice } from '../../shared/catalogue/product-choice.ts'
-import type { Thumbnail } from '../../shared/catalogue/thumbnail.ts'
 import type { Cents } from '../../shared/money.ts'
 
 /** The part of a product that the buy form needs. The rest stays on the server. */

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import * as t from '#text/cart.ts'
 import { cartMessages } from '#text/messages/cart.ts'
 import type { CartLine } from '../../shared/cart/cart.ts'
@@ -18,19 +18,22 @@ function besides(from: HTMLElement): HTMLElement | null {
   return at < 0 ? null : ((lines[at + 1] ?? lines[at - 1])?.querySelector<HTMLElement>('.del') ?? null)
 }
 
-/**
- * Returns the confirmation of a removal: `ask` opens it, and the island draws `question`.
- * @param last takes the focus when no other line remains
- */
-export function useRemoval(last: RefObject<HTMLElement | null>): {
-  ask: (line: CartLine, from: HTMLElement) => void
-  question: ReactNode
-} {
-  const [asked, setAsked] = useState<{ line: CartLine; from: HTMLElement } | null>(null)
+/** A line that the shopper wants to remove, and the link that asks for it. */
+export interface Removal {
+  line: CartLine
+  from: HTMLElement
+}
+
+interface Props extends Removal {
+  /** Takes the focus when no other line remains. */
+  last: RefObject<HTMLElement | null>
+  onEnd: () => void
+}
+
+/** Asks whether to remove a line, and removes it. */
+export function RemovalQuestion({ line, from, last, onEnd }: Props): ReactNode {
   const answer = (remove: boolean) => {
-    setAsked(null)
-    if (!asked) return
-    const { line, from } = asked
+    onEnd()
     if (!remove) {
       from.focus()
       return notify({ tone: 'info', text: cartMessages['cart.removed'] })
@@ -39,14 +42,13 @@ export function useRemoval(last: RefObject<HTMLElement | null>): {
     next?.focus()
     void removeLine(line.key)
   }
-  const question = asked && (
+  return (
     <ConfirmDialog
       title={cartMessages['cart.remove-title']}
-      body={fill(cartMessages['cart.remove-body'], { name: asked.line.name })}
+      body={fill(cartMessages['cart.remove-body'], { name: line.name })}
       confirm={t.remove}
       keep={t.keep}
       onAnswer={answer}
     />
   )
-  return { ask: (line, from) => setAsked({ line, from }), question }
 }

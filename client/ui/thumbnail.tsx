@@ -1,5 +1,5 @@
-import { focusClass } from '../../shared/catalogue/focus.ts'
-import type { Thumbnail as Shown } from '../../shared/catalogue/thumbnail.ts'
+import type { Thumbnail as Shown } from '../../shared/catalogue/pictures.ts'
+import { focusClass } from '../../shared/catalogue/pictures.ts'
 
 /**
  * Draws a small picture of a product, cropped around its focal point.

@@ -1,4 +1,4 @@
-import type { Thumbnail } from '../catalogue/thumbnail.ts'
+import type { Thumbnail } from '../catalogue/pictures.ts'
 import type { Preparation } from '../delivery/delivery.ts'
 import type { CarriageDays } from '../delivery/table.ts'
 import type { Cents } from '../money.ts'

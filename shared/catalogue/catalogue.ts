@@ -2,7 +2,7 @@ import type { LettersShape } from '../cart/extras.ts'
 import type { Day, Preparation } from '../delivery/delivery.ts'
 import type { Cents } from '../money.ts'
 import type { Facet, Filters } from './facets.ts'
-import type { Focus } from './focus.ts'
+import type { Focus } from './pictures.ts'
 
 /**
  * A picture, by its name in the brand's manifest.

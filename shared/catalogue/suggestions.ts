@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts'
 import { dropSigns } from '../words/signs.ts'
-import type { Thumbnail } from './thumbnail.ts'
+import type { Thumbnail } from './pictures.ts'
 
 /** Maximum number of characters of a search. */
 export const searchLength = 80

@@ -8,8 +8,7 @@ import { wireProduct } from '../../worker/commerce/contract/catalogue/product-sc
 import { orderOf } from '../../worker/commerce/contract/order.ts'
 import { decodeEntities, paragraphsOf } from '../../worker/commerce/contract/text.ts'
 import { tidy } from '../../worker/commerce/prose/prose-words.ts'
-import { storedInstant } from '../../worker/platform/catalogue/load/statement.ts'
-import { newSince } from '../../worker/platform/catalogue/product-query.ts'
+import { newSince, storedInstant } from '../../worker/platform/catalogue/load/statement.ts'
 import { growth } from '../http/growth.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { PostSummary } from '../../shared/catalogue/content.ts'
 import { nothingRead } from '../cache/changes.ts'
 import type { Session } from '../session.ts'
+import { platformBase } from '../settings.ts'
 import { type Calls, callsThrough } from './call.ts'
 import { type CatalogueCache, catalogueCache } from './catalogue/catalogue-cache.ts'
 import type { CommerceOptions } from './commerce-options.ts'
-import { platformBase } from './contract/platform-base.ts'
 import type { FileTransfer } from './contract/workshop/file-transfer.ts'
 import { accountCommerce } from './families/account.ts'
 import { agentCommerce } from './families/agents.ts'
@@ -40,6 +40,14 @@ export class Commerce {
   readonly reads = nothingRead()
   readonly #options: CommerceOptions
   readonly #made = new Map<string, unknown>()
+  /** The calls of every family, prepared at the first one: many pages make none. */
+  readonly #calls: Calls = {
+    read: (...call) => this.#prepared().read(...call),
+    visit: (...call) => this.#prepared().visit(...call),
+    ask: (...call) => this.#prepared().ask(...call),
+    operate: (...call) => this.#prepared().operate(...call),
+    upload: (...call) => this.#prepared().upload(...call),
+  }
 
   constructor(options: CommerceOptions) {
     this.#options = options
@@ -51,7 +59,7 @@ export class Commerce {
     return this.#made.get(name) as T
   }
 
-  get #calls(): Calls {
+  #prepared(): Calls {
     const { env, settings } = this.#options
     const readKey = settings.COMMERCE_KEY && `${settings.COMMERCE_KEY}:${settings.COMMERCE_SECRET ?? ''}`
     return this.#once('calls', () => callsThrough({ ...this.#options, base: platformBase(env), readKey }))

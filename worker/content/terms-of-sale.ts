@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths.ts'
 import { slugify } from '../../shared/words/slug.ts'
 import { hasGuaranteeNotice } from '../assets.ts'
 import type { Business } from './business.ts'
-import { fillFacts } from './fill-facts.ts'
+import { fillFacts } from './business.ts'
 import { textAt } from './texts.ts'
 
 /** Link to the EU notice, which must go with the legal guarantees (règlement d’exécution (UE) 2025/1960). */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { platformBase } from '../commerce/contract/platform-base.ts'
 import type { Env } from '../env.ts'
 import { PlatformError } from '../platform/http/platform-error.ts'
+import { platformBase } from '../settings.ts'
 import { shopApi } from './shop-api.ts'
 
 /** The rights of the shop's key; `null` when WooCommerce did not answer. */

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { optionThere } from '../commerce/contract/catalogue/product-facts.ts'
-import { platformBase } from '../commerce/contract/platform-base.ts'
 import type { Env } from '../env.ts'
 import { itemData } from '../platform/cart/bodies.ts'
 import { invalidParams } from '../platform/http/platform-error.ts'
+import { platformBase } from '../settings.ts'
 import { shopKey } from './shop-api.ts'
 
 /** The key of a guest's cart. A purely numeric one would be a customer id. */

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { ownRoutes } from '../commerce/contract/own-routes.ts'
-import { platformBase } from '../commerce/contract/platform-base.ts'
 import { listWithHoles } from '../commerce/contract/text.ts'
 import type { Env } from '../env.ts'
-import { type Family, families } from '../settings.ts'
+import { type Family, families, platformBase } from '../settings.ts'
 import { sendToPlatform } from './send.ts'
 
 /** The route whose presence tells that WooCommerce serves a family. `house` is decided per route. */

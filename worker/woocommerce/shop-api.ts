@@ -1,9 +1,9 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as z from 'zod'
-import { platformBase } from '../commerce/contract/platform-base.ts'
 import { plainText } from '../commerce/contract/text.ts'
 import type { Env } from '../env.ts'
 import { PlatformError } from '../platform/http/platform-error.ts'
+import { platformBase } from '../settings.ts'
 import { sendToPlatform } from './send.ts'
 
 /** A response of the shop's own API: its JSON, which is not validated yet, and its headers. */

@@ -1,11 +1,11 @@
 import { searchMessages } from '#text/messages/search.ts'
-import { focusClass } from '../../../shared/catalogue/focus.ts'
+import type { Thumbnail } from '../../../shared/catalogue/pictures.ts'
+import { focusClass } from '../../../shared/catalogue/pictures.ts'
 import type {
   PlaceSuggestion,
   ProductSuggestion,
   Suggestions,
 } from '../../../shared/catalogue/suggestions.ts'
-import type { Thumbnail } from '../../../shared/catalogue/thumbnail.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import { fill } from '../../../shared/words/fill.ts'
 import { makeElement } from '../make-element.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Block } from '../../../shared/catalogue/content.ts'
-import { businessOf, variableOf } from '../../../worker/content/business.ts'
-import { fillFacts } from '../../../worker/content/fill-facts.ts'
+import { businessOf, fillFacts, variableOf } from '../../../worker/content/business.ts'
 import { businessFacts } from '../../support/business-facts.ts'
 
 const business = businessOf(businessFacts)

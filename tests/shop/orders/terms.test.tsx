@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { termsVersion } from '../../../worker/content/terms-of-sale.ts'
 import { fileOf } from '../../../worker/platform/mails/attachments.ts'
 import { keepTerms, savedTerms } from '../../../worker/platform/terms/routes.ts'
-import { GuaranteeNotice } from '../../../worker/shop/product/guarantee-notice.tsx'
+import { GuaranteeNotice } from '../../../worker/shop/ui/elements.tsx'
 import { pdfText } from '../../support/pdf-text.ts'
 import { canonicalOf, textOf, visit } from '../visit.ts'
 

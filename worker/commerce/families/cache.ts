@@ -1,8 +1,8 @@
 import { isChanged, notifyChanges, type Tag } from '../../cache/changes.ts'
 import { rememberedReads } from '../../cache/read-memory.ts'
 import type { Env } from '../../env.ts'
+import { platformBase } from '../../settings.ts'
 import { type CacheMark, keysOf, lasts, shownOf } from '../catalogue/catalogue-cache.ts'
-import { platformBase } from '../contract/platform-base.ts'
 
 /** A cached thing, and whether it can still answer. */
 export interface CachedThing {

@@ -1,8 +1,4 @@
-import { parisDay } from '../../../shared/delivery/delivery.ts'
-import { addDays } from '../../../shared/delivery/holidays.ts'
-import { parisInstant } from '../../../shared/delivery/paris-clock.ts'
-import { limits } from '../../../shared/limits.ts'
-import { storedInstant } from './load/statement.ts'
+import { newSince } from './load/statement.ts'
 import type { Query } from './query.ts'
 import { SqlFilter } from './sql-filter.ts'
 
@@ -33,10 +29,6 @@ const sortColumns = {
 const orderings = [...(Object.keys(sortColumns) as (keyof typeof sortColumns)[]), 'include'] as const
 
 const statuses = ['any', 'publish', 'draft', 'pending', 'private', 'future', 'trash'] as const
-
-/** Returns the stored instant since which a product counts as new. It is a midnight in Paris. */
-export const newSince = (now: Date): string =>
-  storedInstant(new Date(parisInstant(addDays(parisDay(now), -limits.newDays))))
 
 function filterTerms(filter: SqlFilter, query: Query, now: Date) {
   const categories = query.ids('category')

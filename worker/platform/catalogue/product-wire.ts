@@ -1,11 +1,11 @@
 import { type FilterSlug, filterIds, filterLabels } from '#brand/trade/filters.ts'
-import { type Focus, focusKey, focusWords } from '../../../shared/catalogue/focus.ts'
+import { focusKey, focusWords } from '../../../shared/catalogue/pictures.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
 import { productPath } from '../../../shared/paths.ts'
-import { idOfAttribute } from './load/attribute-labels.ts'
+import { idOfAttribute, labelsIn } from './load/attributes.ts'
 import type { CardRow, ProductRow } from './product-columns.ts'
 import type { ProductAttribute } from './variations.ts'
-import { labelsIn, paragraphs, pictureAddress, wireDates } from './wire-parts.ts'
+import { paragraphs, type StoredPicture, wireDates, wireImages } from './wire-parts.ts'
 
 /** Returns the price fields that products and variations share, from amounts in cents. */
 export const priceFields = (row: { regular: number | null; price: number; onSale: boolean }) => ({
@@ -14,24 +14,6 @@ export const priceFields = (row: { regular: number | null; price: number; onSale
   sale_price: row.onSale ? decimalFromCents(row.price) : '',
   on_sale: row.onSale,
 })
-
-/** A picture of a product. `src` is set if the build did not make it. */
-export interface StoredPicture {
-  name: string
-  alt: string
-  src?: string
-  focus?: Focus
-}
-
-/** Returns the pictures of a product. Addresses start with `base`, which is `''` inside this Worker. */
-export function wireImages(productId: number, pictures: string, base: string) {
-  return (JSON.parse(pictures) as StoredPicture[]).map(({ name, alt, src }, index) => ({
-    id: productId * 10 + index + 1,
-    src: src ? (src.startsWith('/') ? base + src : src) : base + pictureAddress(name),
-    name,
-    alt,
-  }))
-}
 
 type StoredTerm = [taxonomy: string, id: number, name: string, slug: string]
 

@@ -1,12 +1,12 @@
-import type { Focus } from '../../../shared/catalogue/focus.ts'
+import type { Focus } from '../../../shared/catalogue/pictures.ts'
 import type { Cents } from '../../../shared/money.ts'
 import { gramsOf } from '../../commerce/contract/text.ts'
 import { ask, known, type Question } from '../questions.ts'
+import { type Choice, choiceEntries, choiceName, labelsIn } from './load/attributes.ts'
 import { type OpenChoice, withOptions } from './open-choices.ts'
 import { ensurePrices } from './prices.ts'
-import { type StoredPicture, wireImages } from './product-wire.ts'
 import { variationPrices } from './variation-prices.ts'
-import { type Choice, choiceEntries, choiceName, labelsIn } from './wire-parts.ts'
+import { type StoredPicture, wireImages } from './wire-parts.ts'
 
 /** A product or variation by id. Only the types `simple` and `variation` can become a cart line or an order line. */
 export interface Variant {

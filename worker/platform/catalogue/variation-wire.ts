@@ -1,7 +1,7 @@
-import { idOfAttribute } from './load/attribute-labels.ts'
-import { hiddenEntries, platformFields, priceFields, wireImages } from './product-wire.ts'
+import { type Choice, choiceEntries, choiceName, idOfAttribute, labelsIn } from './load/attributes.ts'
+import { hiddenEntries, platformFields, priceFields } from './product-wire.ts'
 import { variationPrices } from './variation-prices.ts'
-import { type Choice, choiceEntries, choiceName, labelsIn, paragraphs, wireDates } from './wire-parts.ts'
+import { paragraphs, wireDates, wireImages } from './wire-parts.ts'
 
 /** The row of a variation with the fields that the shop reads. */
 export interface BriefVariationRow {

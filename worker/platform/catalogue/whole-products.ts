@@ -5,12 +5,13 @@ import { countShared } from './facet-index/counting.ts'
 import type { FacetIndex } from './facet-index/facet-index.ts'
 import { readIndex } from './facet-index/store.ts'
 import { allProducts, listedIn } from './facet-index/values.ts'
+import { labelsIn } from './load/attributes.ts'
 import { type CardRow, rowColumns } from './product-columns.ts'
 import { available } from './product-query.ts'
 import { wireCard } from './product-wire.ts'
 import { type StoredPrices, withPrices } from './variation-prices.ts'
 import { type BriefVariationRow, briefVariation, unpricedColumns } from './variation-wire.ts'
-import { labelsIn, paragraphs } from './wire-parts.ts'
+import { paragraphs } from './wire-parts.ts'
 
 type Row = CardRow & { description: string; available: number | null }
 

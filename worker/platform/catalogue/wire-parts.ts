@@ -1,7 +1,7 @@
+import type { Focus } from '../../../shared/catalogue/pictures.ts'
 import { parisClock } from '../../../shared/delivery/paris-clock.ts'
 import { escapeMarkup } from '../../../shared/words/escape-markup.ts'
 import { pictureSrc } from '../../assets.ts'
-import { attributeLabels } from './load/attribute-labels.ts'
 
 /** Converts a stored UTC instant, with or without `Z`, to Paris clock time without a zone: `2026-11-20T09:56:56`. */
 export const siteTime = (stored: string): string =>
@@ -31,33 +31,20 @@ const wireWidth = 4096
 export const pictureAddress = (name: string, width: number = wireWidth): string =>
   pictureSrc(name, width) ?? `/pictures/${name}.webp`
 
-/** Options of a variation by attribute slug, as stored: `{ pa_taille: '50' }`. Imported products may have other slugs. */
-export type Choice = Partial<Record<string, string>>
-
-/** Returns the labels of a product's attributes, by slug: those in its column `attributes`, else `attributeLabels`. */
-export const labelsIn = (attributes: string): Record<string, string> => ({
-  ...attributeLabels,
-  ...Object.fromEntries(
-    (JSON.parse(attributes) as { slug: string; name?: string }[]).flatMap(({ slug, name }) =>
-      name ? [[slug, name]] : [],
-    ),
-  ),
-})
-
-/** Returns the options of a choice in the order of `attributeLabels`; other attributes come last. */
-export function choiceEntries(
-  choice: Choice,
-  labels: Readonly<Record<string, string>> = attributeLabels,
-): { slug: string; label: string; option: string }[] {
-  return [...new Set([...Object.keys(attributeLabels), ...Object.keys(choice)])].flatMap((slug) => {
-    const option = choice[slug]
-    return option === undefined ? [] : [{ slug, label: labels[slug] ?? slug, option }]
-  })
+/** A picture of a product. `src` is set if the build did not make it. */
+export interface StoredPicture {
+  name: string
+  alt: string
+  src?: string
+  focus?: Focus
 }
 
-/** Returns a variation's options as text: `50, Or jaune`. */
-export const choiceName = (choice: Choice): string =>
-  choiceEntries(choice)
-    .map(({ option }) => option)
-    .filter((option) => option !== '')
-    .join(', ')
+/** Returns the pictures of a product. Addresses start with `base`, which is `''` inside this Worker. */
+export function wireImages(productId: number, pictures: string, base: string) {
+  return (JSON.parse(pictures) as StoredPicture[]).map(({ name, alt, src }, index) => ({
+    id: productId * 10 + index + 1,
+    src: src ? (src.startsWith('/') ? base + src : src) : base + pictureAddress(name),
+    name,
+    alt,
+  }))
+}

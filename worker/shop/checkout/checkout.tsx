@@ -4,7 +4,6 @@ import { shownCarriages } from '../../../shared/checkout/shown-carriages.ts'
 import { paths } from '../../../shared/paths.ts'
 import { deliveryNow } from '../../content/house-pieces.ts'
 import { termsVersion } from '../../content/terms-of-sale.ts'
-import { reachOf } from '../../reach.ts'
 import { redirectTo } from '../../render/failure.ts'
 import { type FormState, page, type ViewProps } from '../../render/page.tsx'
 import { cardFieldsReach, paymentReach } from '../payment/payment-reach.ts'
@@ -128,7 +127,7 @@ function View({ data, form: sent }: ViewProps<CheckoutData | null>) {
 export const checkout = page<CheckoutData | null>({
   path: paths.checkout,
   frame: 'bare',
-  reaches: (settings) => reachOf(paymentReach(settings), cardFieldsReach(settings)),
+  reaches: (settings) => ({ ...paymentReach(settings), ...cardFieldsReach(settings) }),
   isPersonal: () => true,
   load: loadCheckout,
   statusOf: (data) => (data ? 200 : 503),

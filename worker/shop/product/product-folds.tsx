@@ -10,8 +10,7 @@ import type { Business } from '../../content/business.ts'
 import { isDelivered, servedNames } from '../../content/house-pieces.ts'
 import { careFor } from '../../content/product-advice.ts'
 import { termsPart } from '../../content/terms-of-sale.ts'
-import { Fact, Icon } from '../ui/elements.tsx'
-import { GuaranteeNotice } from './guarantee-notice.tsx'
+import { Fact, GuaranteeNotice, Icon } from '../ui/elements.tsx'
 import { hasScale, TrueScale } from './true-scale.tsx'
 
 /** Whether a fact is about pearls and stones, which have a fold of their own. */

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
-import { asset } from '../../assets.ts'
+import { guaranteeNotice } from '#text/product.ts'
+import { paths } from '../../../shared/paths.ts'
+import { asset, hasGuaranteeNotice } from '../../assets.ts'
 import { isAbsent } from '../../content/business.ts'
 
 interface IconProps {
@@ -42,6 +44,17 @@ export const Wordmark = ({ compact = false, className, isAtStart = false }: Mark
     </svg>
   )
 }
+
+/** Draws a link to the European Union's notice about the legal guarantee. Draws nothing when the file is missing. */
+export const GuaranteeNotice = ({ isThere = hasGuaranteeNotice }: { isThere?: boolean }) =>
+  isThere && (
+    <>
+      {' · '}
+      <a className="underline" href={paths.guaranteeNotice} target="_blank" rel="noopener">
+        {guaranteeNotice}
+      </a>
+    </>
+  )
 
 /** Draws a fact about the business. If it is missing, draws the marked name of its variable. */
 export const Fact = ({ of }: { of: string }) => (isAbsent(of) ? <mark className="absent">{of}</mark> : of)

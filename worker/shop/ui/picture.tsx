@@ -1,5 +1,5 @@
-import { type Focus, focusClass } from '../../../shared/catalogue/focus.ts'
 import { mediaSet, mediaSrc } from '../../../shared/catalogue/media-file.ts'
+import { type Focus, focusClass } from '../../../shared/catalogue/pictures.ts'
 import { picture } from '../../assets.ts'
 import type { Meta, SharedPicture } from '../../render/document.ts'
 

@@ -3,7 +3,7 @@ import * as t from '#text/ui.ts'
 import { LettersAgain } from '../../../client/ui/letters-again.tsx'
 import { Thumbnail } from '../../../client/ui/thumbnail.tsx'
 import type { Personalisation } from '../../../shared/cart/extras.ts'
-import type { Thumbnail as Shown } from '../../../shared/catalogue/thumbnail.ts'
+import type { Thumbnail as Shown } from '../../../shared/catalogue/pictures.ts'
 import type { Cents } from '../../../shared/money.ts'
 import { formatPrice } from '../../../shared/money.ts'
 

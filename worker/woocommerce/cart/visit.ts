@@ -1,7 +1,7 @@
-import { platformBase } from '../../commerce/contract/platform-base.ts'
 import type { Env } from '../../env.ts'
 import { customerCart } from '../../platform/cart/key.ts'
 import { hashOf } from '../../platform/http/secrets.ts'
+import { platformBase } from '../../settings.ts'
 import type { Asker } from './calls.ts'
 
 /** The name of a cart, and the credentials for it. */

@@ -1,10 +1,10 @@
 import { decodeJwt } from 'jose'
 import * as z from 'zod'
 import { limits } from '../../../shared/limits.ts'
-import { platformBase } from '../../commerce/contract/platform-base.ts'
 import { plainText } from '../../commerce/contract/text.ts'
 import type { Env } from '../../env.ts'
 import { PlatformError } from '../../platform/http/platform-error.ts'
+import { platformBase } from '../../settings.ts'
 import { sendToPlatform } from '../send.ts'
 
 const given = z.object({

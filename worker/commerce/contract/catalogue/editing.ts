@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { focusPoints } from '../../../../shared/catalogue/focus.ts'
+import { focusPoints } from '../../../../shared/catalogue/pictures.ts'
 
 const cents = z.int()
 const status = z.string()

@@ -1,7 +1,7 @@
 import { factLabels } from '#brand/trade/facts.ts'
 import { lettersShapes } from '../../../../shared/cart/extras.ts'
 import type { Dimensions, Fact, Personalisation, Picture } from '../../../../shared/catalogue/catalogue.ts'
-import { focusKey, withFocus } from '../../../../shared/catalogue/focus.ts'
+import { focusKey, withFocus } from '../../../../shared/catalogue/pictures.ts'
 import type { Preparation } from '../../../../shared/delivery/delivery.ts'
 import { addDays } from '../../../../shared/delivery/holidays.ts'
 import { parisInstant } from '../../../../shared/delivery/paris-clock.ts'

@@ -1,7 +1,7 @@
 import { type FilterSlug, filterLabels, filterOptions } from '#brand/trade/filters.ts'
 import { slugify } from '../../../../shared/words/slug.ts'
 import { attributesOf } from '../variations.ts'
-import { attributeLabels, idOfAttribute } from './attribute-labels.ts'
+import { attributeLabels, idOfAttribute } from './attributes.ts'
 import type { SourcedProduct } from './product-statements.ts'
 import type { TermData } from './schema.ts'
 import type { Statement } from './statement.ts'

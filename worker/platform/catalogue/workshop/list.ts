@@ -1,7 +1,7 @@
 import { available } from '../product-query.ts'
-import { type StoredPicture, wireImages } from '../product-wire.ts'
 import { searchProducts } from '../search/search.ts'
 import { SqlFilter } from '../sql-filter.ts'
+import { type StoredPicture, wireImages } from '../wire-parts.ts'
 
 /** Number of products on a page. */
 const pageSize = 50

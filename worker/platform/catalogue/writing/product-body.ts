@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { focusPoints } from '../../../../shared/catalogue/focus.ts'
+import { focusPoints } from '../../../../shared/catalogue/pictures.ts'
 import { fieldSentence } from '../../../../shared/field-sentence.ts'
 import { centsFromDecimal } from '../../../../shared/money.ts'
 import { invalidParams } from '../../http/platform-error.ts'

@@ -1,5 +1,5 @@
 import { filterLabels } from '#brand/trade/filters.ts'
-import { focusKey } from '../../../../shared/catalogue/focus.ts'
+import { focusKey } from '../../../../shared/catalogue/pictures.ts'
 import { slugify } from '../../../../shared/words/slug.ts'
 import { paragraphsOf } from '../../../commerce/contract/text.ts'
 import { invalidParams } from '../../http/platform-error.ts'

@@ -1,4 +1,4 @@
-import type { StoredPicture } from '../product-wire.ts'
+import type { StoredPicture } from '../wire-parts.ts'
 
 /** Status of a product, with the words of `wc/v3`. */
 export type ProductStatus = 'publish' | 'draft' | 'pending' | 'private' | 'future' | 'trash'

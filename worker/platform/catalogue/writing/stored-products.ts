@@ -1,6 +1,6 @@
-import { focusKey, focusWords, withFocus } from '../../../../shared/catalogue/focus.ts'
+import { focusKey, focusWords, withFocus } from '../../../../shared/catalogue/pictures.ts'
 import { noEnd } from '../load/price-history.ts'
-import type { StoredPicture } from '../product-wire.ts'
+import type { StoredPicture } from '../wire-parts.ts'
 import { versionSql } from './edits.ts'
 import type { AttributeState, ProductState, ProductStatus, SaleState } from './product-state.ts'
 

@@ -3,9 +3,9 @@ import { isTerms, type Piece, pieceOf, rightOf } from '../../../../shared/pieces
 import { may, type Staff } from '../../../../shared/staff/permissions.ts'
 import { notifyChanges, type Tag } from '../../../cache/changes.ts'
 import type { EditedPiece, PieceLine } from '../../../commerce/contract/workshop/pieces.ts'
+import type { ListName } from '../../../content/edited/edits.ts'
 import { legalFaults } from '../../../content/edited/legal-faults.ts'
 import type { Env } from '../../../env.ts'
-import { listsIn, whichLists } from '../../catalogue/workshop/terms.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import { logStatement } from '../staff/log.ts'
 import { guideStatements } from './guide-statements.ts'
@@ -13,24 +13,35 @@ import { termsWritten } from './terms-version.ts'
 
 const newest = 'version = (SELECT max(n.version) FROM pieces n WHERE n.key = p.key)'
 
+/** Maximum number of edited categories and tags that pages show. */
+const maxTerms = 500
+
 /** Maximum number of versions in the history of a piece. */
 const maxVersions = 30
 
 /**
  * Reads what public pages show of the edits: pieces by key, without guides, which are in `posts`, and the mail settings;
- * and the categories and tags that the staff made or changed.
+ * and the categories and tags that the staff made or changed. Of a category and a tag with the same address, the
+ * category comes last, and its words count.
  */
 export async function editedContent(db: D1Database) {
   const [pieces, lists] = await db.batch<never>([
     db.prepare(
       `SELECT key, value FROM pieces p WHERE value IS NOT NULL AND key <> 'mails' AND key NOT LIKE 'guide.%' AND ${newest}`,
     ),
-    whichLists(db),
+    db.prepare(
+      `SELECT slug, name, description, EXISTS (SELECT 1 FROM catalogue_edits e, json_each(e.changes) c
+          WHERE e.subject = 'term' AND e.subject_id = t.id AND c.value ->> 'field' = 'name') AS renamed
+       FROM terms t WHERE taxonomy IN ('category', 'tag')
+         AND EXISTS (SELECT 1 FROM catalogue_edits e WHERE e.subject = 'term' AND e.subject_id = t.id)
+       ORDER BY taxonomy DESC, menu_order, name LIMIT ${maxTerms}`,
+    ),
   ])
   const rows = (pieces?.results ?? []) as unknown as { key: string; value: string }[]
+  const terms = (lists?.results ?? []) as unknown as (Omit<ListName, 'isRenamed'> & { renamed: number })[]
   return {
     pieces: Object.fromEntries(rows.map(({ key, value }): [string, unknown] => [key, JSON.parse(value)])),
-    lists: listsIn(lists?.results ?? []),
+    lists: terms.map(({ renamed, ...list }): ListName => ({ ...list, isRenamed: renamed === 1 })),
   }
 }
 

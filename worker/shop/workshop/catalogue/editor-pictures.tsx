@@ -1,6 +1,6 @@
 import { Field } from '../../../../client/ui/field.tsx'
 import type { Picture as Photograph } from '../../../../shared/catalogue/catalogue.ts'
-import { focusPoints } from '../../../../shared/catalogue/focus.ts'
+import { focusPoints } from '../../../../shared/catalogue/pictures.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { capital } from '../../../../shared/words/capital.ts'
 import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'

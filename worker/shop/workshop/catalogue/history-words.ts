@@ -1,5 +1,5 @@
 import { type FieldChange, fieldAndKey, partsOf } from '../../../../shared/catalogue/field-changes.ts'
-import type { Focus } from '../../../../shared/catalogue/focus.ts'
+import type { Focus } from '../../../../shared/catalogue/pictures.ts'
 import { formatPrice } from '../../../../shared/money.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
 import type { Edit, TermChoice } from '../../../commerce/contract/catalogue/editing.ts'

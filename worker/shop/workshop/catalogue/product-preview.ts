@@ -1,6 +1,6 @@
 import { decimalTyped } from '../../../../shared/amount-typed.ts'
 import type { Product } from '../../../../shared/catalogue/catalogue.ts'
-import { focusKey, focusWords } from '../../../../shared/catalogue/focus.ts'
+import { focusKey, focusWords } from '../../../../shared/catalogue/pictures.ts'
 import { text } from '../../../../shared/messages.ts'
 import { centsFromDecimal, decimalFromCents } from '../../../../shared/money.ts'
 import type { FieldErrors } from '../../../../shared/outcome.ts'

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { editedFacts } from '#brand/trade/facts.ts'
-import type { Focus } from '../../../../shared/catalogue/focus.ts'
+import type { Focus } from '../../../../shared/catalogue/pictures.ts'
 import { capital } from '../../../../shared/words/capital.ts'
 
 /** Publication statuses in words. */

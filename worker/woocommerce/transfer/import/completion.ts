@@ -1,4 +1,4 @@
-import { focusKey } from '../../../../shared/catalogue/focus.ts'
+import { focusKey } from '../../../../shared/catalogue/pictures.ts'
 import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
 import { attributeSlug } from '../../../commerce/contract/catalogue/product-facts.ts'
 import type { PlatformProduct, PlatformVariation } from '../../mirror/platform-product.ts'

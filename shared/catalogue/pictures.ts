@@ -39,3 +39,22 @@ export const withFocus = <P extends { focus?: Focus }>(pictures: readonly P[], w
 /** Returns the value of `focusKey` for pictures. `''` when all are cropped around their centre. */
 export const focusWords = (pictures: readonly { focus?: Focus | undefined }[]): string =>
   pictures.some(({ focus }) => focus) ? pictures.map(({ focus = '' }) => focus).join(',') : ''
+
+/** A small picture of a product, ready to draw. Its size is in pixels. */
+export interface Thumbnail {
+  src: string
+  width: number
+  height: number
+  /** What stays visible where the picture is cropped; absent for the middle. */
+  focus?: Focus
+}
+
+/** Width in pixels of the file for small places. It exists only as WebP. */
+export const thumbnailFile = 320
+
+/**
+ * Returns the file name of a picture at a width in pixels. The name contains the number of earlier versions, so that
+ * browsers can cache each version for ever.
+ */
+export const pictureFile = (name: string, earlier: number, width: number, format: 'avif' | 'webp'): string =>
+  `${name}${earlier > 0 ? `-v${earlier}` : ''}-${width}.${format}`
