@@ -7,7 +7,7 @@ import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { FormState } from '../../render/page.tsx'
 import { Icon } from '../ui/elements.tsx'
-import { fieldOf, type Typed, typedIn } from '../ui/typed.ts'
+import { fieldOf, type Typed, typedIn } from '../ui/fields.tsx'
 import { PasswordField } from './password-field.tsx'
 
 interface Props {

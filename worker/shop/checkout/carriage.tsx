@@ -10,7 +10,7 @@ import {
   weightOf,
 } from '../../../shared/delivery/table.ts'
 import { formatPrice } from '../../../shared/money.ts'
-import type { Typed } from '../ui/typed.ts'
+import type { Typed } from '../ui/fields.tsx'
 
 /** The carriers that deliver a parcel to a country, with their prices. */
 interface Served {

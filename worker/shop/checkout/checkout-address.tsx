@@ -7,7 +7,7 @@ import { countryName } from '../../../shared/address/country-names.ts'
 import { regions } from '../../../shared/address/regions.ts'
 import { servedCountries } from '../../../shared/delivery/table.ts'
 import { deliveryNow } from '../../content/house-pieces.ts'
-import { fieldOf, type Typed } from '../ui/typed.ts'
+import { fieldOf, type Typed } from '../ui/fields.tsx'
 import { firstCountry } from './checkout-form.tsx'
 import { billedRegions, RegionOptions } from './checkout-regions.tsx'
 

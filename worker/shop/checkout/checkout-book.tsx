@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as t from '#text/checkout.ts'
 import { fieldsOf, type SavedAddress } from '../../../shared/address/address-book.ts'
 import { paths } from '../../../shared/paths.ts'
-import type { Typed } from '../ui/typed.ts'
+import type { Typed } from '../ui/fields.tsx'
 import { pickedName } from './checkout-data.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { home } from '#brand/delivery.ts'
 import * as t from '#text/checkout.ts'
-import { controlOf, type Described, FieldError, FieldFrame } from '../../../client/ui/field.tsx'
+import { FieldError } from '../../../client/ui/field.tsx'
 import { text } from '../../../shared/messages.ts'
 import type { FieldErrors } from '../../../shared/outcome.ts'
-import { ErrorSummary } from '../ui/fields.tsx'
-import type { Typed } from '../ui/typed.ts'
+import type { Typed } from '../ui/fields.tsx'
+import { ErrorSummary, TextArea } from '../ui/fields.tsx'
 
 /** The country that a fresh form proposes, because most parcels go there. */
 export const firstCountry = home.country
@@ -62,17 +62,18 @@ interface NoteProps {
 
 /** Draws an optional field of several lines. */
 export function NoteField({ typed, name, label, maxLength }: NoteProps): ReactNode {
-  const hint = t.signsAtMost(maxLength)
-  const field: Described = { id: name, name, label, hint, error: typed.error(name) }
   return (
-    <FieldFrame field={field} required={false}>
-      <textarea
-        {...controlOf(field, false)}
-        maxLength={maxLength}
-        defaultValue={typed.value(name)}
-        autoComplete="off"
-      />
-    </FieldFrame>
+    <TextArea
+      id={name}
+      name={name}
+      label={label}
+      hint={t.signsAtMost(maxLength)}
+      error={typed.error(name)}
+      required={false}
+      maxLength={maxLength}
+      defaultValue={typed.value(name)}
+      autoComplete="off"
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import { FieldError } from '../../../client/ui/field.tsx'
 import type { PaymentMethod } from '../../../shared/checkout/payment-methods.ts'
 import { text } from '../../../shared/messages.ts'
 import { CardFields } from '../payment/card-fields.tsx'
-import type { Typed } from '../ui/typed.ts'
+import type { Typed } from '../ui/fields.tsx'
 
 interface Props {
   /** Payment methods that accept the total, in the order of the page. */

@@ -1,13 +1,12 @@
 import * as t from '#text/contact.ts'
-import { controlOf, Field, FieldFrame, SelectField } from '../../../client/ui/field.tsx'
+import { Field, SelectField } from '../../../client/ui/field.tsx'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import { contactLengths, contactSubjectNames, contactSubjects } from '../../../shared/contact/contact.ts'
 import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { FormState } from '../../render/page.tsx'
-import { ErrorSummary } from '../ui/fields.tsx'
-import { fieldOf, type Typed, typedIn } from '../ui/typed.ts'
+import { ErrorSummary, fieldOf, TextArea, type Typed, typedIn } from '../ui/fields.tsx'
 
 /** Initial values of the form; an empty string where there is none. */
 export interface ContactStart {
@@ -24,15 +23,15 @@ export interface ContactStart {
 /** Draws the field of the message. Its script shows the number of characters left. */
 function MessageField({ typed }: { typed: Typed }) {
   const { message: longest } = contactLengths
-  const { error, ...rest } = fieldOf(typed, 'message')
-  const hint = text('field.long', { n: String(longest) })
-  const field = { id: rest.id, name: rest.name, label: t.message, hint, error }
   return (
     <div className="wide" data-late="signs" data-most={longest}>
-      <FieldFrame field={field} required>
-        {/* A text that is too long keeps all its characters and gets an error. It is never cut. */}
-        <textarea {...controlOf(field, true)} {...rest} rows={8} />
-      </FieldFrame>
+      {/* No `maxLength`: a text that is too long keeps all its characters and gets an error. */}
+      <TextArea
+        {...fieldOf(typed, 'message')}
+        label={t.message}
+        hint={text('field.long', { n: String(longest) })}
+        rows={8}
+      />
     </div>
   )
 }

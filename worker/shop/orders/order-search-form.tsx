@@ -2,7 +2,7 @@ import * as t from '#text/orders.ts'
 import { Field } from '../../../client/ui/field.tsx'
 import { paths } from '../../../shared/paths.ts'
 import type { FormState } from '../../render/page.tsx'
-import { typedIn } from '../ui/typed.ts'
+import { typedIn } from '../ui/fields.tsx'
 
 interface Props {
   /** The order number from the URL, or `''`. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as t from '#text/payment.ts'
 import { Field } from '../../../client/ui/field.tsx'
 import { paths } from '../../../shared/paths.ts'
-import { fieldOf, type Typed } from '../ui/typed.ts'
+import { fieldOf, type Typed } from '../ui/fields.tsx'
 
 interface Props {
   /** URL of the provider's script, which draws its fields. */

@@ -7,8 +7,8 @@ import type { DemoSession } from '../../commerce/contract/demo-session.ts'
 import { notFound } from '../../render/failure.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
 import { type Settings, servesHere } from '../../settings.ts'
+import { fieldOf, typedIn } from '../ui/fields.tsx'
 import { Hour } from '../ui/held-until.tsx'
-import { fieldOf, typedIn } from '../ui/typed.ts'
 
 interface Data {
   session: DemoSession

@@ -6,7 +6,7 @@ import { choiceWords } from '../../../shared/contact/restock.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { FormState } from '../../render/page.tsx'
 import { Icon } from '../ui/elements.tsx'
-import { typedIn } from '../ui/typed.ts'
+import { typedIn } from '../ui/fields.tsx'
 
 interface FormProps {
   product: Product

@@ -3,7 +3,37 @@ import * as t from '#text/ui.ts'
 import { controlOf, type Described, Field, FieldFrame } from '../../../client/ui/field.tsx'
 import { text } from '../../../shared/messages.ts'
 import type { FieldErrors } from '../../../shared/outcome.ts'
-import { fieldOf, type Typed } from './typed.ts'
+import type { FormState } from '../../render/page.tsx'
+
+/** The typed values and the errors of a form, which its fields need. */
+export interface Typed {
+  value(name: string, first?: string): string
+  /** Whether a box is ticked. `first` is its state in a form that was not yet sent. */
+  ticked(name: string, first?: boolean): boolean
+  error(name: string): string | undefined
+  /** Whether this is the first wrong field, which takes the focus. */
+  first(name: string): boolean
+}
+
+/** Reads the state of a form. Typed values come before the stored ones (`saved`). */
+export function typedIn(form: FormState | undefined, saved?: Readonly<Record<string, string>> | null): Typed {
+  const [wrong] = Object.keys(form?.errors ?? {})
+  return {
+    value: (name, first = '') => form?.values[name] ?? saved?.[name] ?? first,
+    ticked: (name, first = false) => (form ? form.values[name] !== undefined : first),
+    error: (name) => form?.errors[name],
+    first: (name) => name === wrong,
+  }
+}
+
+/** Returns the attributes of a text field or a select: its name, its value and its error. */
+export const fieldOf = (typed: Typed, name: string, first?: string) => ({
+  id: name,
+  name,
+  defaultValue: typed.value(name, first),
+  error: typed.error(name),
+  autoFocus: typed.first(name),
+})
 
 /**
  * Lists the wrong fields of a form when there are several, and takes the focus. A single wrong field takes the focus
@@ -51,14 +81,26 @@ export const PhoneField = ({ typed }: { typed: Typed }): ReactNode => (
   />
 )
 
-type Props = Described & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof Described>
+type Props = Described & { enforced?: boolean } & Omit<
+    TextareaHTMLAttributes<HTMLTextAreaElement>,
+    keyof Described
+  >
 
-/** Draws a labelled field of several lines. A text that is too long gets an error and is never cut. */
-export function TextArea({ id, name, label, hint, error, required = true, ...area }: Props) {
+/** Draws a labelled field of several lines. `enforced` is that of `Field`. */
+export function TextArea({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  required = true,
+  enforced = required,
+  ...area
+}: Props) {
   const field: Described = { id, name, label, error, ...(hint && { hint }) }
   return (
     <FieldFrame field={field} required={required}>
-      <textarea {...controlOf(field, required)} {...area} />
+      <textarea {...controlOf(field, enforced)} {...area} />
     </FieldFrame>
   )
 }

@@ -4,7 +4,7 @@ import { Field } from '../../../client/ui/field.tsx'
 import { maxPasskeys, type Passkey } from '../../../shared/passkeys/passkey.ts'
 import { instantWords } from '../../../shared/words/instant-words.ts'
 import { PasswordField } from '../account/password-field.tsx'
-import { fieldOf, type Typed } from './typed.ts'
+import { fieldOf, type Typed } from './fields.tsx'
 
 interface FormProps {
   /** `action` receives the credential that the browser created or signed. `options` gives the WebAuthn options. */

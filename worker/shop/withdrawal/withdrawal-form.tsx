@@ -4,7 +4,7 @@ import { withdrawalLengths } from '../../../shared/orders/withdrawal-form.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { FormState } from '../../render/page.tsx'
 import { Icon } from '../ui/elements.tsx'
-import { typedIn } from '../ui/typed.ts'
+import { typedIn } from '../ui/fields.tsx'
 import { type WithdrawalData, withdrawalAddress } from './withdrawal-data.ts'
 import { Scope } from './withdrawal-scope.tsx'
 

@@ -1,8 +1,9 @@
 import * as t from '#text/withdrawal.ts'
-import { controlOf, FieldError, FieldFrame } from '../../../client/ui/field.tsx'
+import { FieldError } from '../../../client/ui/field.tsx'
 import { lineField, piecesField, withdrawalLengths } from '../../../shared/orders/withdrawal-form.ts'
 import type { OwnOrder } from '../../commerce/families/withdrawals.ts'
-import type { Typed } from '../ui/typed.ts'
+import type { Typed } from '../ui/fields.tsx'
+import { TextArea } from '../ui/fields.tsx'
 import { Personalised } from './withdrawal-personalised.tsx'
 
 type Line = OwnOrder['lines'][number]
@@ -55,14 +56,16 @@ function Jewels({ order, typed }: { order: OwnOrder | null; typed: Typed }) {
   const error = typed.error('jewels')
   if (!order) {
     return (
-      <FieldFrame field={{ id: 'jewels', name: 'jewels', label: t.whichProducts, error }} required>
-        <textarea
-          {...controlOf({ id: 'jewels', name: 'jewels', label: t.whichProducts, error }, false)}
-          maxLength={withdrawalLengths.jewels}
-          rows={3}
-          defaultValue={typed.value('jewels')}
-        />
-      </FieldFrame>
+      <TextArea
+        id="jewels"
+        name="jewels"
+        label={t.whichProducts}
+        error={error}
+        enforced={false}
+        maxLength={withdrawalLengths.jewels}
+        rows={3}
+        defaultValue={typed.value('jewels')}
+      />
     )
   }
   return (

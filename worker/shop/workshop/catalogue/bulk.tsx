@@ -11,6 +11,7 @@ import type { BulkLine } from '../../../commerce/contract/catalogue/editing.ts'
 import { notFound } from '../../../render/failure.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { staffAction } from '../frame/staff-action.ts'
+import { Table } from '../frame/table.tsx'
 
 interface Data {
   ids: readonly number[]
@@ -54,29 +55,15 @@ const Preview = ({ data: { lines, kind, operation } }: { data: Data }) => {
         Aperçu
       </h2>
       <p className="mb-s4">{`${taken.length} sur ${lines.length} changent. Rien n’est encore écrit.`}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-      <section className="scroll-x mb-s5" tabIndex={0} aria-label="Tableau de l’aperçu">
-        <table className="table table-words">
-          <thead>
-            <tr>
-              {['Produit', 'Avant', 'Après'].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ id, name, before, after, refused }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                <td>{words(kind, before)}</td>
-                <td>{refused ? `Inchangé\u00a0: ${refused}` : words(kind, after)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Table label="Tableau de l’aperçu" titles={['Produit', 'Avant', 'Après']} box="mb-s5">
+        {lines.map(({ id, name, before, after, refused }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td>{words(kind, before)}</td>
+            <td>{refused ? `Inchangé\u00a0: ${refused}` : words(kind, after)}</td>
+          </tr>
+        ))}
+      </Table>
       {taken.length > 0 && (
         <form method="post" action={paths.workshopBulk}>
           <input type="hidden" name="operation" value={operation} />

@@ -3,9 +3,8 @@ import { Field, SelectField } from '../../../../client/ui/field.tsx'
 import { formatPrice } from '../../../../shared/money.ts'
 import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
 import { gramsTyped } from '../../../commerce/contract/text.ts'
-import { fieldOf, type Typed } from '../../ui/typed.ts'
+import { fieldOf, TextArea, type Typed } from '../../ui/fields.tsx'
 import { optional } from './optional.ts'
-import { TextArea } from './text-area.tsx'
 import { typedPrice, visibilityWords } from './words.ts'
 
 interface Props {
@@ -26,9 +25,8 @@ export const Words = ({ product: { state }, typed }: Props) => (
       maxLength={1000}
     />
     <TextArea
-      typed={typed}
-      name="description"
-      first={state.description}
+      {...fieldOf(typed, 'description', state.description)}
+      required={false}
       label="Description"
       hint="Une ligne vide sépare deux paragraphes. Les mots que la loi refuse sont dits à l’enregistrement."
       rows={9}

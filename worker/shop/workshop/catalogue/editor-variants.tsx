@@ -1,6 +1,7 @@
 import { paths } from '../../../../shared/paths.ts'
 import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
-import type { Typed } from '../../ui/typed.ts'
+import type { Typed } from '../../ui/fields.tsx'
+import { Table } from '../frame/table.tsx'
 import { typedPrice } from './words.ts'
 
 /** The number of variations in one form. Each has five fields. */
@@ -101,28 +102,16 @@ export function Variants({ product, typed }: { product: Editor; typed: Typed }) 
             }
           </p>
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-          <section className="scroll-x" tabIndex={0} aria-label="Tableau des variantes">
-            <table className="table workshop-grid">
-              <thead>
-                <tr>
-                  {['Choix', 'Référence', 'Prix', 'Promotion', 'Stock'].map((title) => (
-                    <th key={title} scope="col">
-                      {title}
-                    </th>
-                  ))}
-                  <th scope="col">
-                    <span className="sr">Retirer</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {shown.map((variation) => (
-                  <Row key={variation.id} variation={variation} product={product} typed={typed} />
-                ))}
-              </tbody>
-            </table>
-          </section>
+          <Table
+            label="Tableau des variantes"
+            titles={['Choix', 'Référence', 'Prix', 'Promotion', 'Stock']}
+            act="Retirer"
+            table="table workshop-grid"
+          >
+            {shown.map((variation) => (
+              <Row key={variation.id} variation={variation} product={product} typed={typed} />
+            ))}
+          </Table>
         )}
         {product.variations.length > shown.length && (
           <p className="small soft">{`${product.variations.length - shown.length} autres variantes se changent par un fichier CSV.`}</p>

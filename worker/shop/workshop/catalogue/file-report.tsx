@@ -1,5 +1,6 @@
 import { paths } from '../../../../shared/paths.ts'
 import type { FileReport, ReportCount, ReportRow } from '../../../commerce/contract/workshop/file-transfer.ts'
+import { Table } from '../frame/table.tsx'
 import { noteWords } from './note-words.ts'
 
 /** The maximum number of rows that a screen lists. It counts the others. */
@@ -42,69 +43,46 @@ function Other({ words }: { words: string }) {
 }
 
 const Rows = ({ rows, title }: { rows: readonly ReportRow[]; title: string }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-  <section className="scroll-x workshop-figures mb-s5" tabIndex={0} aria-label={title}>
-    <table className="table table-words">
-      <thead>
-        <tr>
-          {['Ligne', 'Genre', 'Nom', 'Ce qui en est fait'].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.line}>
-            <th scope="row">{row.line}</th>
-            <td>{kindWords[row.kind] ?? row.kind}</td>
-            <td>
-              {row.name}
-              <span className="small soft">{` ${row.sku}`}</span>
-            </td>
-            <td>
-              {outcomeWords(row)}
-              {row.notes.length > 0 && (
-                <ul>
-                  {row.notes.map((note) => (
-                    <Note key={`${note.field} ${note.done}`} note={note} />
-                  ))}
-                </ul>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
+  <Table label={title} titles={['Ligne', 'Genre', 'Nom', 'Ce qui en est fait']} box="workshop-figures mb-s5">
+    {rows.map((row) => (
+      <tr key={row.line}>
+        <th scope="row">{row.line}</th>
+        <td>{kindWords[row.kind] ?? row.kind}</td>
+        <td>
+          {row.name}
+          <span className="small soft">{` ${row.sku}`}</span>
+        </td>
+        <td>
+          {outcomeWords(row)}
+          {row.notes.length > 0 && (
+            <ul>
+              {row.notes.map((note) => (
+                <Note key={`${note.field} ${note.done}`} note={note} />
+              ))}
+            </ul>
+          )}
+        </td>
+      </tr>
+    ))}
+  </Table>
 )
 
 const Counts = ({ counts }: { counts: readonly ReportCount[] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-  <section className="scroll-x workshop-figures mb-s5" tabIndex={0} aria-label="Comptes">
-    <table className="table">
-      <thead>
-        <tr>
-          {['Genre ou colonne', 'Lues', 'Écrites', 'Inchangées', 'Laissées de côté'].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {counts.map(({ of, name, read, written, unchanged, skipped }) => (
-          <tr key={`${of} ${name}`}>
-            <th scope="row">{of === 'kind' ? (kindWords[name] ?? name) : name}</th>
-            {Object.entries({ read, written, unchanged, skipped }).map(([what, count]) => (
-              <td key={what}>{count}</td>
-            ))}
-          </tr>
+  <Table
+    label="Comptes"
+    titles={['Genre ou colonne', 'Lues', 'Écrites', 'Inchangées', 'Laissées de côté']}
+    table="table"
+    box="workshop-figures mb-s5"
+  >
+    {counts.map(({ of, name, read, written, unchanged, skipped }) => (
+      <tr key={`${of} ${name}`}>
+        <th scope="row">{of === 'kind' ? (kindWords[name] ?? name) : name}</th>
+        {Object.entries({ read, written, unchanged, skipped }).map(([what, count]) => (
+          <td key={what}>{count}</td>
         ))}
-      </tbody>
-    </table>
-  </section>
+      </tr>
+    ))}
+  </Table>
 )
 
 export const Report = ({

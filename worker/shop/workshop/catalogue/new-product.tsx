@@ -7,7 +7,7 @@ import { success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { capital } from '../../../../shared/words/capital.ts'
 import { notFound } from '../../../render/failure.ts'
-import { fieldOf, typedIn } from '../../ui/typed.ts'
+import { fieldOf, typedIn } from '../../ui/fields.tsx'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { staffAction } from '../frame/staff-action.ts'
 

@@ -1,8 +1,7 @@
 import { Field, FieldError, SelectField } from '../../../../client/ui/field.tsx'
 import { leavesOf, membersIn, placeOf } from '../../../../shared/pieces/piece-form.ts'
 import type { FieldPart, Part } from '../../../../shared/pieces/piece-parts.ts'
-import { fieldOf, type Typed } from '../../ui/typed.ts'
-import { TextArea } from '../catalogue/text-area.tsx'
+import { fieldOf, TextArea, type Typed } from '../../ui/fields.tsx'
 import { Picker } from '../picks/picker.tsx'
 import type { Picks } from '../picks/picks.ts'
 
@@ -41,13 +40,12 @@ const One = ({ part, typed, picks }: Pick<Props, 'typed' | 'picks'> & { part: Fi
   if (rowsOf)
     return (
       <TextArea
-        typed={typed}
-        name={name}
-        first=""
+        {...fieldOf(typed, name)}
         {...described}
         rows={rowsOf}
         maxLength={40_000}
         required={required}
+        enforced={false}
       />
     )
   return (

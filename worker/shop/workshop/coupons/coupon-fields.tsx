@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { Field, SelectField } from '../../../../client/ui/field.tsx'
 import type { EditedCoupon } from '../../../commerce/families/workshop/coupons.ts'
-import { fieldOf, type Typed } from '../../ui/typed.ts'
+import { fieldOf, type Typed } from '../../ui/fields.tsx'
 import { optional } from '../catalogue/optional.ts'
 import { Picker } from '../picks/picker.tsx'
 import type { Picks } from '../picks/picks.ts'

@@ -4,9 +4,10 @@ import type { Edit, PickedProduct } from '../../../commerce/contract/catalogue/e
 import { absent } from '../../../commerce/contract/error.ts'
 import type { EditedCoupon } from '../../../commerce/families/workshop/coupons.ts'
 import { notFound } from '../../../render/failure.ts'
-import { typedIn } from '../../ui/typed.ts'
+import { typedIn } from '../../ui/fields.tsx'
 import { EditHistory, Overtaken } from '../catalogue/edit-history.tsx'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
+import { Table } from '../frame/table.tsx'
 import { SavesOnEnter } from '../picks/picker.tsx'
 import { type Picks, picksFor } from '../picks/picks.ts'
 import { CouponFields } from './coupon-fields.tsx'
@@ -37,35 +38,26 @@ const ListView = ({ data: { coupons, page, pages, picks }, form, staff }: Screen
     {coupons.length === 0 ? (
       <p className="soft mb-s5">Aucun code.</p>
     ) : (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-      <section className="scroll-x mb-s5" tabIndex={0} aria-label="Codes">
-        <table className="table table-words workshop-table">
-          <thead>
-            <tr>
-              {['Code', 'Retire', 'Quand', 'Commandes', 'État'].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {coupons.map((coupon) => (
-              <tr key={coupon.id}>
-                <th scope="row">
-                  <a className="link" href={paths.workshopCoupon(coupon.id)}>
-                    {coupon.code}
-                  </a>
-                </th>
-                <td>{worthWords(coupon)}</td>
-                <td>{spanWords(coupon)}</td>
-                <td>{`${coupon.usage_count}${coupon.usage_limit === null ? '' : ` sur ${coupon.usage_limit}`}`}</td>
-                <td>{stateWords(coupon)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Table
+        label="Codes"
+        titles={['Code', 'Retire', 'Quand', 'Commandes', 'État']}
+        table="table table-words workshop-table"
+        box="mb-s5"
+      >
+        {coupons.map((coupon) => (
+          <tr key={coupon.id}>
+            <th scope="row">
+              <a className="link" href={paths.workshopCoupon(coupon.id)}>
+                {coupon.code}
+              </a>
+            </th>
+            <td>{worthWords(coupon)}</td>
+            <td>{spanWords(coupon)}</td>
+            <td>{`${coupon.usage_count}${coupon.usage_limit === null ? '' : ` sur ${coupon.usage_limit}`}`}</td>
+            <td>{stateWords(coupon)}</td>
+          </tr>
+        ))}
+      </Table>
     )}
     {page < pages && (
       <p className="mb-s5">

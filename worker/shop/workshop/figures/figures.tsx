@@ -7,6 +7,7 @@ import type { Figures } from '../../../commerce/contract/workshop/figures.ts'
 import { notFound } from '../../../render/failure.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { csvAnswer, staffFile } from '../frame/staff-file.ts'
+import { Table } from '../frame/table.tsx'
 import { Bars } from './bars.tsx'
 import { type FigureTable, figureTables } from './figure-tables.ts'
 
@@ -23,38 +24,24 @@ interface Data {
 
 const isDay = (cell: string) => /^\d{4}-\d{2}-\d{2}$/.test(cell)
 
-const Table = ({ table, days }: { table: FigureTable; days: number }) => {
+const FigureRows = ({ table, days }: { table: FigureTable; days: number }) => {
   const name = `Tableau\u00a0: ${table.title}`
   return table.rows.length === 0 ? (
     <p className="soft">{table.none}</p>
   ) : (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-      <section className="scroll-x workshop-figures" tabIndex={0} aria-label={name}>
-        <table className="table">
-          <thead>
-            <tr>
-              {table.head.map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {table.rows.map(([first = '', ...cells]) => (
-              <tr key={first}>
-                <th scope="row" className="breakable">
-                  {isDay(first) ? formatDate(first) : first}
-                </th>
-                {cells.map((cell, index) => (
-                  <td key={table.head[index + 1]}>{cell}</td>
-                ))}
-              </tr>
+      <Table label={name} titles={table.head} table="table" box="workshop-figures">
+        {table.rows.map(([first = '', ...cells]) => (
+          <tr key={first}>
+            <th scope="row" className="breakable">
+              {isDay(first) ? formatDate(first) : first}
+            </th>
+            {cells.map((cell, index) => (
+              <td key={table.head[index + 1]}>{cell}</td>
             ))}
-          </tbody>
-        </table>
-      </section>
+          </tr>
+        ))}
+      </Table>
       <p className="small mt-s2">
         <a
           className="link"
@@ -96,7 +83,7 @@ const View = ({ data: { days, figures } }: ScreenViewProps<Data>) => {
           </h2>
           {table.name === 'visites' && <Bars bars={bars('visits')} title="Visites" words={String} />}
           {table.name === 'ventes' && <Bars bars={bars('cents')} title="Ventes" words={formatPrice} />}
-          <Table table={table} days={days} />
+          <FigureRows table={table} days={days} />
         </section>
       ))}
     </div>

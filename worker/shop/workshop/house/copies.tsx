@@ -1,6 +1,7 @@
 import { instantWords } from '../../../../shared/words/instant-words.ts'
 import type { CopyKind, ShopCopies } from '../../../commerce/contract/workshop/house.ts'
 import { noteWords } from '../catalogue/note-words.ts'
+import { Table } from '../frame/table.tsx'
 
 const kinds: Readonly<Record<CopyKind, string>> = {
   product: 'Produits',
@@ -11,7 +12,7 @@ const kinds: Readonly<Record<CopyKind, string>> = {
   webhook: 'Appels reçus',
 }
 
-const Table = ({
+const CopyTable = ({
   label,
   head,
   rows,
@@ -20,29 +21,15 @@ const Table = ({
   head: readonly string[]
   rows: readonly { key: string; cells: readonly (string | number | React.ReactNode)[] }[]
 }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-  <section className="scroll-x mb-s5" tabIndex={0} aria-label={label}>
-    <table className="table table-words">
-      <thead>
-        <tr>
-          {head.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, cells }) => (
-          <tr key={key}>
-            {cells.map((cell, place) => (
-              <td key={head[place]}>{cell}</td>
-            ))}
-          </tr>
+  <Table label={label} titles={head} box="mb-s5">
+    {rows.map(({ key, cells }) => (
+      <tr key={key}>
+        {cells.map((cell, place) => (
+          <td key={head[place]}>{cell}</td>
         ))}
-      </tbody>
-    </table>
-  </section>
+      </tr>
+    ))}
+  </Table>
 )
 
 const Done = ({ done }: { done: string }) => {
@@ -56,7 +43,7 @@ export const Copies = ({ copies: { counts, losses, total, forgotten } }: { copie
     <h2 className="h2 mb-s4" id="copies">
       Copies de la boutique WooCommerce
     </h2>
-    <Table
+    <CopyTable
       label="Ce qui a été lu"
       head={['Quoi', 'Lus', 'Écrits', 'Inchangés', 'Laissés']}
       rows={counts.map(({ kind, read, written, unchanged, skipped }) => ({
@@ -71,7 +58,7 @@ export const Copies = ({ copies: { counts, losses, total, forgotten } }: { copie
         <p className="mb-s4">
           {`Ce qui n’est pas ici comme là-bas\u00a0: ${total}${forgotten > 0 ? `, et ${forgotten} de plus, oubliés` : ''}. Une ligne part quand la boutique dit autre chose.`}
         </p>
-        <Table
+        <CopyTable
           label="Ce qui n’est pas ici comme là-bas"
           head={['Quand', 'Adresse', 'Référence', 'Champ', 'Valeur', 'Fait']}
           rows={losses.map(({ at, address, sku, field, value, done }) => ({

@@ -8,7 +8,7 @@ import {
   shownOf,
   wordsOf,
 } from '../../../../shared/staff/picks.ts'
-import { fieldOf, type Typed } from '../../ui/typed.ts'
+import { fieldOf, type Typed } from '../../ui/fields.tsx'
 import { ProductThumbnail } from '../catalogue/product-thumbnail.tsx'
 import type { Item, Picks } from './picks.ts'
 

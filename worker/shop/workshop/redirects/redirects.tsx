@@ -4,11 +4,11 @@ import { success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
 import type { RedirectPage } from '../../../commerce/families/workshop/redirects.ts'
-import { typedIn } from '../../ui/typed.ts'
+import { fieldOf, TextArea, typedIn } from '../../ui/fields.tsx'
 import { refusalOf } from '../catalogue/editor-actions.ts'
-import { TextArea } from '../catalogue/text-area.tsx'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { staffAction } from '../frame/staff-action.ts'
+import { Table } from '../frame/table.tsx'
 
 const View = ({ data: { redirects, next }, form, staff }: ScreenViewProps<RedirectPage>) => {
   const mayWrite = may(staff.role, 'content.write')
@@ -19,9 +19,8 @@ const View = ({ data: { redirects, next }, form, staff }: ScreenViewProps<Redire
         <form className="form mb-s6" method="post" action={paths.workshopRedirects} noValidate>
           <input type="hidden" name="act" value="add" />
           <TextArea
-            typed={typedIn(form)}
-            name="rules"
-            first=""
+            {...fieldOf(typedIn(form), 'rules')}
+            required={false}
             label="Ajouter"
             hint={
               'Une ligne par adresse\u00a0: l’ancienne, un point-virgule, la nouvelle. /blog/*\u202f;/guide-list mène tout un dossier à une page, /boutique/*\u202f;/product/* garde la fin. Un fichier CSV se colle ici. Une seule ligne fausse, et rien n’est écrit.'
@@ -43,43 +42,26 @@ const View = ({ data: { redirects, next }, form, staff }: ScreenViewProps<Redire
       {redirects.length === 0 ? (
         <p className="soft">Aucune redirection.</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-        <section className="scroll-x" tabIndex={0} aria-label="Redirections">
-          <table className="table table-words">
-            <thead>
-              <tr>
-                {['Ancienne adresse', 'Mène à', 'Visites'].map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-                <th scope="col">
-                  <span className="sr">Retirer</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {redirects.map(({ source, isPrefix, target, hits, lastHit }) => (
-                <tr key={source}>
-                  <th scope="row" className="breakable">{`${source}${isPrefix ? '*' : ''}`}</th>
-                  <td className="breakable">{target}</td>
-                  <td>{lastHit ? `${hits}, la dernière le ${formatDate(lastHit)}` : hits}</td>
-                  <td>
-                    {mayWrite && (
-                      <form method="post" action={paths.workshopRedirects}>
-                        <input type="hidden" name="act" value="remove" />
-                        <input type="hidden" name="source" value={source} />
-                        <button className="link" type="submit" aria-label={`Retirer ${source}`}>
-                          Retirer
-                        </button>
-                      </form>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <Table label="Redirections" titles={['Ancienne adresse', 'Mène à', 'Visites']} act="Retirer">
+          {redirects.map(({ source, isPrefix, target, hits, lastHit }) => (
+            <tr key={source}>
+              <th scope="row" className="breakable">{`${source}${isPrefix ? '*' : ''}`}</th>
+              <td className="breakable">{target}</td>
+              <td>{lastHit ? `${hits}, la dernière le ${formatDate(lastHit)}` : hits}</td>
+              <td>
+                {mayWrite && (
+                  <form method="post" action={paths.workshopRedirects}>
+                    <input type="hidden" name="act" value="remove" />
+                    <input type="hidden" name="source" value={source} />
+                    <button className="link" type="submit" aria-label={`Retirer ${source}`}>
+                      Retirer
+                    </button>
+                  </form>
+                )}
+              </td>
+            </tr>
+          ))}
+        </Table>
       )}
       {next && (
         <p className="mt-s5">

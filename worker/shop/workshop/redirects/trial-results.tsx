@@ -1,6 +1,6 @@
 import { paths } from '../../../../shared/paths.ts'
-import { typedIn } from '../../ui/typed.ts'
-import { TextArea } from '../catalogue/text-area.tsx'
+import { fieldOf, TextArea, typedIn } from '../../ui/fields.tsx'
+import { Table } from '../frame/table.tsx'
 
 /** The results of a test of old URLs. */
 export interface TrialData {
@@ -48,9 +48,8 @@ export function Results({
         <form className="form mb-s6" method="post" action={paths.workshopRedirects} noValidate>
           <input type="hidden" name="act" value="add" />
           <TextArea
-            typed={typedIn(undefined)}
-            name="rules"
-            first={lost.map(({ path }) => `${path};`).join('\n')}
+            {...fieldOf(typedIn(undefined), 'rules', lost.map(({ path }) => `${path};`).join('\n'))}
+            required={false}
             rows={Math.min(lost.length + 1, 16)}
             label="Adresses perdues"
             hint="Écrivez après chaque point-virgule la page où elle mène désormais, et retirez les lignes à laisser."
@@ -72,27 +71,16 @@ export function Results({
       )}
       <details>
         <summary>Toutes ces adresses</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-        <section className="scroll-x" tabIndex={0} aria-label="Anciennes adresses">
-          <table className="table table-words">
-            <thead>
-              <tr>
-                <th scope="col">Ancienne adresse</th>
-                <th scope="col">Ce qu’elle donne</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.path}>
-                  <th scope="row" className="breakable">
-                    {row.path}
-                  </th>
-                  <td className="breakable">{outcomeWords(row)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <Table label="Anciennes adresses" titles={['Ancienne adresse', 'Ce qu’elle donne']}>
+          {rows.map((row) => (
+            <tr key={row.path}>
+              <th scope="row" className="breakable">
+                {row.path}
+              </th>
+              <td className="breakable">{outcomeWords(row)}</td>
+            </tr>
+          ))}
+        </Table>
       </details>
     </section>
   )

@@ -1,6 +1,6 @@
 import { Field } from '../../../../client/ui/field.tsx'
 import type { Reference } from '../../../commerce/contract/workshop/sales.ts'
-import { fieldOf, type Typed } from '../../ui/typed.ts'
+import { fieldOf, type Typed } from '../../ui/fields.tsx'
 
 /** Id of the suggestions that all fields of a form share. */
 const suggestions = 'references'

@@ -8,9 +8,10 @@ import { stockMoveFields, stockReasonNames, stockReasons } from '../../../../sha
 import { capital } from '../../../../shared/words/capital.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
 import type { Reference, StockMove } from '../../../commerce/contract/workshop/sales.ts'
-import { fieldOf, typedIn } from '../../ui/typed.ts'
+import { fieldOf, typedIn } from '../../ui/fields.tsx'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { staffAction } from '../frame/staff-action.ts'
+import { Table } from '../frame/table.tsx'
 import { ReferenceField, References } from './reference-field.tsx'
 
 interface Data {
@@ -57,41 +58,31 @@ const View = ({ data, form, staff }: ScreenViewProps<Data>) => (
     {data.moves.length === 0 ? (
       <p className="soft">Aucun mouvement noté à la main.</p>
     ) : (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-      <section className="scroll-x" tabIndex={0} aria-label="Mouvements">
-        <table className="table table-words workshop-table">
-          <thead>
-            <tr>
-              {['Quand', capital(brand.product.one), 'Pièces', 'Reste', 'Motif', 'Qui'].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.moves.map(({ id, at, name, sku, pieces, left, reason, words, who }) => (
-              <tr key={id}>
-                <td>{instantWords(at)}</td>
-                <td>
-                  {name}
-                  <br />
-                  <a
-                    className="link small"
-                    href={`${paths.workshopStock}?${new URLSearchParams({ reference: sku })}`}
-                  >
-                    {sku}
-                  </a>
-                </td>
-                <td className="workshop-number">{`${pieces > 0 ? '+' : ''}${pieces}`}</td>
-                <td className="workshop-number">{left}</td>
-                <td>{[stockReasons[reason], words].filter(Boolean).join('\u00a0: ')}</td>
-                <td>{who}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Table
+        label="Mouvements"
+        titles={['Quand', capital(brand.product.one), 'Pièces', 'Reste', 'Motif', 'Qui']}
+        table="table table-words workshop-table"
+      >
+        {data.moves.map(({ id, at, name, sku, pieces, left, reason, words, who }) => (
+          <tr key={id}>
+            <td>{instantWords(at)}</td>
+            <td>
+              {name}
+              <br />
+              <a
+                className="link small"
+                href={`${paths.workshopStock}?${new URLSearchParams({ reference: sku })}`}
+              >
+                {sku}
+              </a>
+            </td>
+            <td className="workshop-number">{`${pieces > 0 ? '+' : ''}${pieces}`}</td>
+            <td className="workshop-number">{left}</td>
+            <td>{[stockReasons[reason], words].filter(Boolean).join('\u00a0: ')}</td>
+            <td>{who}</td>
+          </tr>
+        ))}
+      </Table>
     )}
   </div>
 )

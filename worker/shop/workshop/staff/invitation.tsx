@@ -10,7 +10,7 @@ import type { Invitation } from '../../../commerce/contract/workshop/staff.ts'
 import { action } from '../../../render/action.ts'
 import { page, type ViewProps } from '../../../render/page.tsx'
 import { PasswordField } from '../../account/password-field.tsx'
-import { fieldOf, typedIn } from '../../ui/typed.ts'
+import { fieldOf, typedIn } from '../../ui/fields.tsx'
 import { doorMeta } from './door-meta.ts'
 
 interface Data {

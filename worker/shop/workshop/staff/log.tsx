@@ -4,6 +4,7 @@ import { instantWords } from '../../../../shared/words/instant-words.ts'
 import type { LoggedAct } from '../../../commerce/contract/workshop/staff.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { csvAnswer, staffFile } from '../frame/staff-file.ts'
+import { Table } from '../frame/table.tsx'
 
 /** The number of acts on a page of the log, as the platform returns them. */
 const pageSize = 100
@@ -30,39 +31,22 @@ const View = ({ data: { acts, about } }: ScreenViewProps<Data>) => {
       {acts.length === 0 ? (
         <p className="soft">Rien pour le moment.</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-        <section className="scroll-x" tabIndex={0} aria-label="Journal">
-          <table className="table table-words">
-            <thead>
-              <tr>
-                {['Quand', 'Qui', 'Quoi', 'Sujet', 'Avant', 'Après'].map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {acts.map(({ id, at, who, act, subject, before, after }) => (
-                <tr key={id}>
-                  <td>{instantWords(at)}</td>
-                  <td>{who}</td>
-                  <td>{act}</td>
-                  <td>
-                    <a
-                      className="link"
-                      href={`${paths.workshopLog}?${new URLSearchParams({ sujet: subject })}`}
-                    >
-                      {subject}
-                    </a>
-                  </td>
-                  <td>{before}</td>
-                  <td>{after}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <Table label="Journal" titles={['Quand', 'Qui', 'Quoi', 'Sujet', 'Avant', 'Après']}>
+          {acts.map(({ id, at, who, act, subject, before, after }) => (
+            <tr key={id}>
+              <td>{instantWords(at)}</td>
+              <td>{who}</td>
+              <td>{act}</td>
+              <td>
+                <a className="link" href={`${paths.workshopLog}?${new URLSearchParams({ sujet: subject })}`}>
+                  {subject}
+                </a>
+              </td>
+              <td>{before}</td>
+              <td>{after}</td>
+            </tr>
+          ))}
+        </Table>
       )}
       {older && (
         <p className="mt-s5">

@@ -6,7 +6,7 @@ import { roles, roleWords, type Staff } from '../../../../shared/staff/permissio
 import { teamForm } from '../../../../shared/staff/staff-forms.ts'
 import type { Commerce } from '../../../commerce/commerce.ts'
 import type { Member } from '../../../commerce/contract/workshop/staff.ts'
-import { fieldOf, typedIn } from '../../ui/typed.ts'
+import { fieldOf, typedIn } from '../../ui/fields.tsx'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { staffAction } from '../frame/staff-action.ts'
 import { Sessions } from './sessions.tsx'

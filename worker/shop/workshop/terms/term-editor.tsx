@@ -4,7 +4,7 @@ import type { EditedTerm } from '../../../commerce/contract/catalogue/edited-ter
 import type { Edit } from '../../../commerce/contract/catalogue/editing.ts'
 import { isBrandList } from '../../../content/lists.ts'
 import { notFound } from '../../../render/failure.ts'
-import { typedIn } from '../../ui/typed.ts'
+import { typedIn } from '../../ui/fields.tsx'
 import { EditHistory, Overtaken } from '../catalogue/edit-history.tsx'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { categoryKind, type Kind, tagKind } from './kinds.ts'

@@ -2,9 +2,8 @@ import { Field, SelectField } from '../../../../client/ui/field.tsx'
 import { paths } from '../../../../shared/paths.ts'
 import type { EditedTerm } from '../../../commerce/contract/catalogue/edited-terms.ts'
 import { isBrandList } from '../../../content/lists.ts'
-import { fieldOf, type Typed } from '../../ui/typed.ts'
+import { fieldOf, TextArea, type Typed } from '../../ui/fields.tsx'
 import { optional } from '../catalogue/optional.ts'
-import { TextArea } from '../catalogue/text-area.tsx'
 import { treeOf, withinOf } from './term-tree.ts'
 
 interface Props {
@@ -52,9 +51,8 @@ export const TermFields = ({ typed, all, term, isTree }: Props) => (
       />
     )}
     <TextArea
-      typed={typed}
-      name="description"
-      first={term?.description ?? ''}
+      {...fieldOf(typed, 'description', term?.description)}
+      required={false}
       label="Texte en haut de sa page"
       hint={'Deux ou trois phrases. Vide\u00a0: le texte d’origine, s’il y en a un.'}
       rows={4}

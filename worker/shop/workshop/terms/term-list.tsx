@@ -2,8 +2,9 @@ import { paths } from '../../../../shared/paths.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
 import type { EditedTerm } from '../../../commerce/contract/catalogue/edited-terms.ts'
 import { notFound } from '../../../render/failure.ts'
-import { typedIn } from '../../ui/typed.ts'
+import { typedIn } from '../../ui/fields.tsx'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
+import { Table } from '../frame/table.tsx'
 import { categoryKind, type Kind, tagKind } from './kinds.ts'
 import { TermFields } from './term-fields.tsx'
 import { neighbourOf, treeOf } from './term-tree.ts'
@@ -33,57 +34,45 @@ const Move = ({ kind, all, term: { id, name }, way }: MoveProps) => {
 }
 
 const Rows = ({ kind, all, mayWrite }: { kind: Kind; all: readonly EditedTerm[]; mayWrite: boolean }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-  <section className="scroll-x mb-s5" tabIndex={0} aria-label={kind.title}>
-    <table className="table table-words">
-      <thead>
-        <tr>
-          {[kind.name, 'Produits', 'Dans la boutique', ...(kind.isTree && mayWrite ? ['Ordre'] : [])].map(
-            (title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ),
+  <Table
+    label={kind.title}
+    titles={[kind.name, 'Produits', 'Dans la boutique', ...(kind.isTree && mayWrite ? ['Ordre'] : [])]}
+    box="mb-s5"
+  >
+    {treeOf(all).map((term) => (
+      <tr key={term.id}>
+        <th scope="row">
+          {term.depth > 0 && <span aria-hidden="true">{`${'—'.repeat(term.depth)} `}</span>}
+          <a className="link" href={kind.one(term.id)}>
+            {term.name}
+          </a>
+        </th>
+        <td>
+          {term.count === 0 ? (
+            countWords(0)
+          ) : (
+            <a className="link" href={paths.workshopProductsIn(term.id)}>
+              {countWords(term.count)}
+              <span className="sr">{` dans ${term.name}`}</span>
+            </a>
           )}
-        </tr>
-      </thead>
-      <tbody>
-        {treeOf(all).map((term) => (
-          <tr key={term.id}>
-            <th scope="row">
-              {term.depth > 0 && <span aria-hidden="true">{`${'—'.repeat(term.depth)} `}</span>}
-              <a className="link" href={kind.one(term.id)}>
-                {term.name}
-              </a>
-            </th>
-            <td>
-              {term.count === 0 ? (
-                countWords(0)
-              ) : (
-                <a className="link" href={paths.workshopProductsIn(term.id)}>
-                  {countWords(term.count)}
-                  <span className="sr">{` dans ${term.name}`}</span>
-                </a>
-              )}
-            </td>
-            <td>
-              <a className="link" href={paths.list(term.slug)} aria-label={`Voir la page ${term.name}`}>
-                Voir
-              </a>
-            </td>
-            {kind.isTree && mayWrite && (
-              <td>
-                <div className="workshop-acts">
-                  <Move kind={kind} all={all} term={term} way="up" />
-                  <Move kind={kind} all={all} term={term} way="down" />
-                </div>
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
+        </td>
+        <td>
+          <a className="link" href={paths.list(term.slug)} aria-label={`Voir la page ${term.name}`}>
+            Voir
+          </a>
+        </td>
+        {kind.isTree && mayWrite && (
+          <td>
+            <div className="workshop-acts">
+              <Move kind={kind} all={all} term={term} way="up" />
+              <Move kind={kind} all={all} term={term} way="down" />
+            </div>
+          </td>
+        )}
+      </tr>
+    ))}
+  </Table>
 )
 
 const viewOf =
