@@ -30,7 +30,7 @@ export async function publishWrites(env: Env, writes: readonly Write[], now: Dat
   if (statementsOf.length === 0) return
   const ids = writes.map(({ id }) => id)
   const sets = await setsWith(env.DB, ids)
-  const tags: Tag[] = [...[...ids, ...sets].map(productTag), 'lists', 'terms']
+  const tags: Tag[] = [...[...ids, ...sets].map(productTag), 'lists']
   const statements = [...statementsOf, ...pricesOf(parisClock(now), ids)]
   try {
     await notifyChanges(
