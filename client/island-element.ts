@@ -1,3 +1,4 @@
+import { openDialog } from './behaviours/open-dialog.ts'
 import { parsed } from './behaviours/parsed.ts'
 import { scriptAddress } from './script-address.ts'
 
@@ -24,22 +25,12 @@ export class IslandElement extends HTMLElement {
   }
 
   /**
-   * Opens the dialog of the island as the server drew it, then hydrates the island and dispatches `open` to it. The
-   * dialog becomes modal and takes the focus after its first paint, or at the first key before that. It is not modal at
-   * once because an inert page needs a full style recalculation, which would delay the paint. Closes the dialog and
-   * rejects when the island cannot hydrate.
+   * Opens the dialog of the island as the server drew it, then hydrates the island and dispatches `open` to it. Closes
+   * the dialog and rejects when the island cannot hydrate.
    */
   async open(): Promise<void> {
     const dialog = this.querySelector('dialog')
-    const settle = () => {
-      if (!dialog?.isConnected || !dialog.matches('[open]:not(:modal)')) return
-      dialog.open = false
-      dialog.showModal()
-      dialog.querySelector('h2')?.focus()
-    }
-    if (dialog) dialog.open = true
-    addEventListener('keydown', settle, { once: true })
-    requestAnimationFrame(() => setTimeout(settle))
+    if (dialog) openDialog(dialog)
     await this.wake().catch((error: unknown) => {
       dialog?.close()
       throw error

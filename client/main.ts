@@ -175,7 +175,7 @@ const readCart = (how: 'refreshCart' | 'syncCart') => () => {
   )
 }
 
-answerInvokers()
+answerInvokers((dialog) => void drawSaved(dialog))
 keepNumbersStill()
 leavePromoOut()
 customElements.define('is-land', IslandElement)

@@ -1,14 +1,22 @@
 import { closest } from './closest.ts'
+import { openDialog } from './open-dialog.ts'
 
 /**
- * Lets buttons open and close dialogs with `commandfor` and `command` in browsers that do not know these attributes
- * (before Chromium 135, Firefox 144, Safari 26.2). Does nothing in the others.
+ * Opens and closes dialogs for buttons with `commandfor` and `command`, sooner than the browser does: see `openDialog`.
+ * Browsers that do not know these attributes need it too. Without script, the others open a modal dialog themselves.
+ * @param prepare called before a dialog opens
  */
-export function answerInvokers(): void {
-  if ('command' in HTMLButtonElement.prototype) return
+export function answerInvokers(prepare: (dialog: HTMLElement) => void): void {
   addEventListener('click', (event) => {
     const button = closest(event, 'button[commandfor]')
     const dialog = document.querySelector<HTMLDialogElement>(`dialog#${button?.getAttribute('commandfor')}`)
-    dialog?.[button?.getAttribute('command') === 'close' ? 'close' : 'showModal']()
+    if (!dialog) return
+    event.preventDefault()
+    if (button?.getAttribute('command') === 'close') {
+      dialog.close()
+      return
+    }
+    prepare(dialog)
+    openDialog(dialog)
   })
 }

@@ -47,6 +47,14 @@ export function watchScroll(): void {
     bar?.toggleAttribute('data-away', place > last && place > bar.offsetHeight)
     last = place
   }
+  // The link returns when it has the focus itself. A rule with `:root:has(:focus-visible)` instead would make the browser
+  // check styles of the whole page at each change of the focus.
+  const stepAside = () =>
+    toTop?.toggleAttribute(
+      'data-aside',
+      !!document.activeElement?.matches(':is(main, footer) :focus-visible'),
+    )
+  for (const type of ['focusin', 'focusout']) addEventListener(type, stepAside)
   layOutDistantParts()
   addEventListener('scroll', () => {
     if (!isAsked) requestAnimationFrame(settle)

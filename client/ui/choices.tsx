@@ -62,7 +62,7 @@ function AttributeChoice({ item, attribute, field, choice, required }: Attribute
                 disabled={state !== 'left'}
                 required={required}
               />
-              {option}
+              <span>{option}</span>
               {state === 'sold-out' && <span className="sr">{t.thenSoldOut}</span>}
             </label>
           )

@@ -38,7 +38,7 @@ const Fonts = ({ fonts }: Pick<Engraving, 'fonts'>): ReactNode => (
       {fonts.map((font, index) => (
         <label className="opt-box" key={font}>
           <input type="radio" name={fontExtra} value={font} defaultChecked={index === 0} />
-          {fontWords[font]}
+          <span>{fontWords[font]}</span>
         </label>
       ))}
     </div>

@@ -95,6 +95,24 @@ describe('cart link', () => {
   })
 })
 
+test('a menu is drawn in the click that opens it, and modal after its first frame', async () => {
+  page(
+    '<button commandfor="menu" command="show-modal"></button><dialog id="menu" data-late="menus"></dialog>',
+  )
+  const dialog = element<HTMLDialogElement>('dialog')
+  dialog.innerHTML = '<button commandfor="menu" command="close"></button><noscript></noscript>'
+  element('noscript').textContent = '<a href="/list">Bijoux</a>'
+  const modal = vi.spyOn(dialog, 'showModal')
+  element('button').click()
+  await Promise.resolve()
+  expect(dialog.querySelector('a')?.textContent).toBe('Bijoux')
+  expect(dialog.open).toBe(true)
+  expect(modal).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(modal).toHaveBeenCalledOnce())
+  element('dialog button').click()
+  expect(dialog.open).toBe(false)
+})
+
 describe('add to cart', () => {
   const panel =
     '<is-land data-name="cart-drawer"><dialog><h2 tabindex="-1">Votre panier</h2></dialog></is-land>'

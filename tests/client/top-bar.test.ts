@@ -80,6 +80,18 @@ test('the link to the top shows beyond 300 pixels', () => {
   expect(way.hasAttribute('data-show')).toBe(false)
 })
 
+test('the link to the top gives way to the keyboard focus in the page', () => {
+  const main = document.createElement('main')
+  main.innerHTML = '<button></button>'
+  document.body.append(main)
+  const button = main.firstElementChild as HTMLElement
+  button.focus()
+  expect(way.hasAttribute('data-aside')).toBe(true)
+  way.focus()
+  expect(way.hasAttribute('data-aside')).toBe(false)
+  main.remove()
+})
+
 test('scroll events are handled once per frame', () => {
   asked.mockClear()
   for (let place = 0; place < 50; place += 1) dispatchEvent(new Event('scroll'))

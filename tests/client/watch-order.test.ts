@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { watchOrder } from '../../client/behaviours/visitor/watch-order.ts'
 
 let form: HTMLFormElement
@@ -58,6 +58,15 @@ beforeEach(() => {
 afterEach(() => stop())
 
 describe('order form', () => {
+  test('sets the sentence of a field only when it changes', () => {
+    page({ city: '' })
+    const set = vi.spyOn(one('#city'), 'setCustomValidity')
+    write('address_1', '15, rue des Orfèvres')
+    expect(set).not.toHaveBeenCalled()
+    write('city', 'Lyon')
+    expect(set.mock.calls).toEqual([['']])
+  })
+
   test('is submitted when all fields are valid, with hidden billing fields empty', () => {
     page()
     order()

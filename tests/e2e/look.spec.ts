@@ -58,7 +58,10 @@ test('the chosen options are visible in forced colours', async ({ page }) => {
   await piece.uncheck()
   await page.mouse.move(0, 0)
   expect(await piece.screenshot()).not.toEqual(isTaken)
-  const length = (name: string) => look.locator('.opt-box').filter({ hasText: name })
-  const border = (name: string) => length(name).evaluate((box) => getComputedStyle(box).borderTopWidth)
+  const border = (name: string) =>
+    look
+      .getByRole('radio', { name, exact: true })
+      .first()
+      .evaluate((radio) => getComputedStyle(radio).borderTopWidth)
   expect(await border('42\u00a0cm')).not.toBe(await border('45\u00a0cm'))
 })

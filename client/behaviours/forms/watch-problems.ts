@@ -20,7 +20,10 @@ export function watchProblems(
     for (const control of form.elements) {
       if (!isControl(control)) continue
       const isMarked = control.validity.customError
-      control.setCustomValidity(problems[control.name] ?? '')
+      const problem = problems[control.name] ?? ''
+      // Setting the same sentence again would make the browser check the styles of all fields at each letter.
+      if (problem === (isMarked ? control.validationMessage : '')) continue
+      control.setCustomValidity(problem)
       // A change in one field can make another field valid. Errors from the server stay until their own field changes.
       if (isMarked && control.validity.valid) clearError(control)
     }
