@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { paths } from '../../shared/paths.ts'
 import { faultsOf } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
+import { takeOrder } from './workshop-roles-steps.ts'
 
 const operator = { Authorization: `Basic ${btoa('atelier:of-the-tests-only')}` }
 
@@ -152,25 +153,8 @@ test('staff import products, create a coupon and a page, take orders and refund 
 
   await test.step('staff take three orders at the counter and refund one', async () => {
     for (const sku of ['APM-1', 'APM-2', 'APM-3']) {
-      await page.goto(paths.workshopNewOrder)
-      const typed = {
-        'Référence 1': sku,
-        'Pièces 1': '1',
-        Prénom: 'Claire',
-        Nom: 'Morel',
-        'E-mail': 'claire.morel@example.com',
-        Téléphone: '06 12 34 56 78',
-        Adresse: '12 rue de la Paix',
-        'Code postal': '75002',
-        Ville: 'Paris',
-        'Total convenu, en euros': '49,90',
-      }
-      for (const [label, words] of Object.entries(typed))
-        await page.getByLabel(label, { exact: true }).first().fill(words)
-      await page.getByLabel('Paiement').selectOption('terminal')
-      await page.getByLabel('Le client est majeur').check()
-      await page.getByRole('button', { name: 'Créer la commande' }).click()
-      await expect(page.getByText(/créée et payée/)).toBeVisible()
+      const line = { 'Référence 1': sku, 'Pièces 1': '1' }
+      await takeOrder(page, line, { email: 'claire.morel@example.com', total: '49,90' })
     }
     // Each appears only once on the page: its number, its packing slip.
     await expect(page.getByText('Bon de livraison')).toHaveCount(1)

@@ -103,13 +103,15 @@ export async function seatOf(
   }
 }
 
-/** Places an order by telephone for two pieces with letters, already paid. Returns the path of its page. */
-export async function takeOrder(page: Page, sku: string, email: string): Promise<string> {
+/** Places an order at the counter, already paid. `first` fills its first line. Returns the path of its page. */
+export async function takeOrder(
+  page: Page,
+  first: Readonly<Record<string, string>>,
+  { email, total }: { email: string; total: string },
+): Promise<string> {
   await page.goto(paths.workshopNewOrder)
   const typed = {
-    'Référence 1': sku,
-    'Pièces 1': '2',
-    'Lettres 1': 'rose',
+    ...first,
     Prénom: 'Claire',
     Nom: 'Morel',
     'E-mail': email,
@@ -117,7 +119,7 @@ export async function takeOrder(page: Page, sku: string, email: string): Promise
     Adresse: '12 rue de la Paix',
     'Code postal': '75002',
     Ville: 'Paris',
-    'Total convenu, en euros': '99,80',
+    'Total convenu, en euros': total,
   }
   for (const [label, words] of Object.entries(typed))
     await page.getByLabel(label, { exact: true }).first().fill(words)

@@ -1,8 +1,7 @@
-import * as z from 'zod'
 import type { Session } from '../session.ts'
 import { CommerceError, noAnswer } from './contract/error.ts'
 import { knownHeader } from './contract/known-header.ts'
-import { plainText } from './contract/text.ts'
+import { refusalIn } from './contract/refusal.ts'
 import type { Transport } from './contract/transport.ts'
 
 /** An answer of the platform: its JSON, not validated yet, and its headers. */
@@ -98,20 +97,10 @@ export function callsThrough({ base, send, session, readKey, visitor, agent, ope
   }
 }
 
-const envelope = z.object({
-  code: z.string().catch('unknown'),
-  message: z.string().catch(''),
-  data: z.record(z.string(), z.unknown()).catch({}),
-})
-
 /** Error codes that the platform answers with a misleading status, with the right status. */
 const remapped: Record<string, number> = { cocart_quantity_invalid_amount: 422 }
 
-function refusal({ status, headers }: Response, body: unknown): CommerceError {
-  const { code, message, data } = envelope.parse(body ?? {})
-  const wait = Number(headers.get('Retry-After'))
-  return new CommerceError(remapped[code] ?? status, code, plainText(message), {
-    ...(wait > 0 && { retry_after: wait }),
-    ...data,
-  })
+function refusal(response: Response, body: unknown): CommerceError {
+  const { code, message, data } = refusalIn(response, body)
+  return new CommerceError(remapped[code] ?? response.status, code, message, data)
 }

@@ -1,6 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import * as z from 'zod'
-import { plainText } from '../commerce/contract/text.ts'
+import { refusalIn } from '../commerce/contract/refusal.ts'
 import type { Env } from '../env.ts'
 import { PlatformError } from '../platform/http/platform-error.ts'
 import { platformBase } from '../settings.ts'
@@ -54,21 +53,11 @@ export function shopApi(env: Env): ShopApi {
   }
 }
 
-const envelope = z.object({
-  code: z.string().catch('unknown'),
-  message: z.string().catch(''),
-  data: z.record(z.string(), z.unknown()).catch({}),
-})
-
-function refusalOf({ status, headers }: Response, body: unknown): PlatformError {
-  const { code, message, data } = envelope.parse(body ?? {})
+function refusalOf(response: Response, body: unknown): PlatformError {
+  const { status } = response
+  const { code, message, data } = refusalIn(response, body)
   if (status === 401 || status === 403)
-    return new PlatformError(502, 'shop_key_refused', plainText(message), { reason: code })
+    return new PlatformError(502, 'shop_key_refused', message, { reason: code })
   if (code === 'rest_no_route') return new PlatformError(503, 'platform_unavailable', '')
-  const wait = Number(headers.get('Retry-After'))
-  return new PlatformError(status as ContentfulStatusCode, code, plainText(message), {
-    ...(wait > 0 && { retry_after: wait }),
-    ...data,
-    status,
-  })
+  return new PlatformError(status as ContentfulStatusCode, code, message, { ...data, status })
 }

@@ -1,5 +1,5 @@
 /** What hands do on the pages of the shop, each with how many keys and clicks it takes. */
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { paths, productPath } from '../../../shared/paths.ts'
 import { code, password } from '../writes/acts.ts'
 import { type Interactions, interactionsOf } from './interactions.ts'
@@ -27,6 +27,13 @@ const click = (page: Page, selector: string, then?: () => Promise<unknown>): Pro
     await page.locator(selector).first().click()
     await then?.()
   })
+
+/** A click on each control, one after the other. */
+async function clickEach(page: Page, controls: readonly Locator[]): Promise<Interactions[]> {
+  const found: Interactions[] = []
+  for (const control of controls) found.push(await interactionsOf(page, 1, () => control.click()))
+  return found
+}
 
 /** A word, letter by letter, as fast as a quick hand. */
 const type = (page: Page, selector: string, word: string): Promise<Interactions> =>
@@ -65,10 +72,7 @@ const sizes: Gesture = {
   async run(page, site) {
     await open(page, site + ring)
     const labels = page.locator('#buy .sizes label:has(input:enabled)')
-    const found: Interactions[] = []
-    for (let at = 0; at < Math.min(4, await labels.count()); at += 1)
-      found.push(await interactionsOf(page, 1, () => labels.nth(at).click()))
-    return found
+    return clickEach(page, (await labels.all()).slice(0, 4))
   },
 }
 
@@ -108,10 +112,7 @@ const quantity: Gesture = {
     await open(page, site + paths.cart)
     const more = page.getByRole('button', { name: /^Augmenter la quantité/ }).first()
     const less = page.getByRole('button', { name: /^Diminuer la quantité/ }).first()
-    const found: Interactions[] = []
-    for (const button of [more, more, more, less])
-      found.push(await interactionsOf(page, 1, () => button.click()))
-    return found
+    return clickEach(page, [more, more, more, less])
   },
 }
 
@@ -120,11 +121,7 @@ const menus: Gesture = {
   width: desktop,
   async run(page, site) {
     await open(page, site + paths.home)
-    const buttons = page.getByRole('button', { name: /^Menu / })
-    const found: Interactions[] = []
-    for (let at = 0; at < (await buttons.count()); at += 1)
-      found.push(await interactionsOf(page, 1, () => buttons.nth(at).click()))
-    return found
+    return clickEach(page, await page.getByRole('button', { name: /^Menu / }).all())
   },
 }
 
@@ -133,11 +130,9 @@ const phoneMenu: Gesture = {
   async run(page, site) {
     await open(page, site + paths.home)
     const opener = page.getByRole('button', { name: 'Ouvrir le menu' })
-    const found = [await interactionsOf(page, 1, () => opener.click())]
+    const opened = await clickEach(page, [opener])
     const entries = page.getByRole('dialog', { name: 'Menu' }).locator('summary')
-    for (let at = 0; at < (await entries.count()); at += 1)
-      found.push(await interactionsOf(page, 1, () => entries.nth(at).click()))
-    return found
+    return [...opened, ...(await clickEach(page, await entries.all()))]
   },
 }
 

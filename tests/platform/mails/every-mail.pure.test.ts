@@ -3,21 +3,7 @@ import { orderDelivered, orderShipped } from '../../../worker/platform/mails/mes
 import { orderPaid, paymentFailed } from '../../../worker/platform/mails/messages/order-payment.ts'
 import type { MailedOrder } from '../../../worker/platform/mails/messages/ordered.ts'
 import { hostile, house, mailSamples, orderOf } from '../../support/mail-samples.ts'
-
-/** Returns the visible words of a mail, in order, without markup and with entities decoded. */
-const wordsOf = (html: string) =>
-  html
-    .replace(/<head>.*?<\/head>/s, '')
-    .replace(/<div style="display:none.*?<\/div>/s, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-const hrefsOf = (html: string) =>
-  [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
-const plain = (text: string) => text.replace(/[\s:·-]+/g, ' ').trim()
+import { hrefsOf, plain, wordsOf } from './mail-words.ts'
 
 describe.each(Object.entries(mailSamples))('mail %s', (_name, mail) => {
   it('has the same words and links in HTML and in text', () => {

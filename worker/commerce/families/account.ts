@@ -3,7 +3,7 @@ import type { Customer } from '../../../shared/account/customer.ts'
 import type { AddressEntry } from '../../../shared/address/address-book.ts'
 import { type Settings, servesHere } from '../../settings.ts'
 import type { Calls } from '../call.ts'
-import { CommerceError } from '../contract/error.ts'
+import { absent, CommerceError } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 import { wirePasskeyOptions, wirePasskeys } from '../contract/passkeys.ts'
 
@@ -102,12 +102,8 @@ export function accountCommerce(calls: Calls, settings: Settings): AccountCommer
     await calls.visit('POST', `${base}/${path}`, body)
   }
   const emailOf = async (path: string, key: string): Promise<string | null> => {
-    try {
-      return wireEmail.parse((await calls.ask(`${changes}/${path}`, { key })).body).email
-    } catch (error) {
-      if (error instanceof CommerceError && error.status === 404) return null
-      throw error
-    }
+    const answer = await calls.ask(`${changes}/${path}`, { key }).catch(absent)
+    return answer && wireEmail.parse(answer.body).email
   }
   return {
     isServed: servesHere(settings, 'accounts'),

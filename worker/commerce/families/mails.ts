@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Family } from '../../settings.ts'
 import { mailAccountOf, type Settings, servesHere } from '../../settings.ts'
 import type { Calls } from '../call.ts'
-import { CommerceError } from '../contract/error.ts'
+import { absent } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 
 /** A stored mail that was not sent, as the list of mails shows it. */
@@ -60,12 +60,7 @@ export const mailCommerce = (calls: Calls, settings: Settings): MailCommerce => 
   areSent: (family) => isSent(settings, family),
   list: async () => z.array(summary).parse((await calls.read(`${ownRoutes}/kept-mails`)).body),
   read: async (id) => {
-    try {
-      const { body } = await calls.read(`${ownRoutes}/kept-mails/${id}`)
-      return { ...summary.parse(body), ...words.parse(body) }
-    } catch (error) {
-      if (error instanceof CommerceError && error.status === 404) return null
-      throw error
-    }
+    const answer = await calls.read(`${ownRoutes}/kept-mails/${id}`).catch(absent)
+    return answer && { ...summary.parse(answer.body), ...words.parse(answer.body) }
   },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { consentVersionOf, type NewsletterSource } from '../../../shared/contact/newsletter.ts'
 import type { Settings } from '../../settings.ts'
 import type { Calls } from '../call.ts'
-import { CommerceError } from '../contract/error.ts'
+import { absent } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 
 /** A code that the page shows right after the subscription. */
@@ -50,12 +50,8 @@ const stopState = z.object({ state: z.enum(['on', 'left']) })
 export function newsletterCommerce(calls: Calls, { WELCOME_CODE }: Settings): NewsletterCommerce {
   /** Returns the answer for a token; `null` when the token is not valid. */
   const held = async (path: string, body: { token: string; source?: string }): Promise<unknown> => {
-    try {
-      return (await calls.ask(`${base}/${path}`, body)).body
-    } catch (error) {
-      if (error instanceof CommerceError && error.status === 404) return null
-      throw error
-    }
+    const answer = await calls.ask(`${base}/${path}`, body).catch(absent)
+    return answer === null ? null : answer.body
   }
   return {
     subscribe: async (email, source) => {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { RestockRequest } from '../../../shared/contact/restock.ts'
 import { mailAccountOf, type Settings, servesHere } from '../../settings.ts'
 import type { Calls } from '../call.ts'
-import { CommerceError } from '../contract/error.ts'
+import { absent } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 
 /** Requests for a mail when a product is back: our own routes. Refusals throw CommerceError. */
@@ -33,12 +33,8 @@ const wireRequest = z
 
 export function restockCommerce(calls: Calls, settings: Settings): RestockCommerce {
   const held = async (path: string, token: string): Promise<RestockRequest | null> => {
-    try {
-      return wireRequest.parse((await calls.ask(`${base}/${path}`, { token })).body)
-    } catch (error) {
-      if (error instanceof CommerceError && error.status === 404) return null
-      throw error
-    }
+    const answer = await calls.ask(`${base}/${path}`, { token }).catch(absent)
+    return answer && wireRequest.parse(answer.body)
   }
   const canMail = settings.ENVIRONMENT !== 'production' || mailAccountOf(settings) !== null
   return {

@@ -3,7 +3,7 @@ import type { Cents } from '../../../shared/money.ts'
 import type { TrackedOrder } from '../../../shared/orders/tracked-order.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Calls } from '../call.ts'
-import { CommerceError } from '../contract/error.ts'
+import { absent, CommerceError, lacksRoute } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 import { followedOrderOf } from '../contract/tracked-order.ts'
 import type { OrderShowing } from './tracking.ts'
@@ -50,9 +50,6 @@ function agreedAt(query: string): string | null {
   return returned.has('PayerID') ? returned.get('token') : null
 }
 
-const isMissing = (error: unknown): error is CommerceError =>
-  error instanceof CommerceError && error.status === 404
-
 export function resultCommerce(calls: Pick<Calls, 'visit'>): ResultCommerce {
   /** Captures at PayPal. A platform of the contract captures an approved payment only when the buyer has returned. */
   const capturePayPal = async ({ id, access }: OrderShowing, order: string): Promise<void> => {
@@ -79,7 +76,7 @@ export function resultCommerce(calls: Pick<Calls, 'visit'>): ResultCommerce {
       const path = `customer/v1/order/${id}?order_key=${encodeURIComponent(access)}`
       const { body } = await calls.visit('GET', path).catch((other: unknown) => {
         // The platform does not have this route of ours either, so report the earlier error.
-        throw isMissing(other) && other.code === 'rest_no_route' ? error : other
+        throw lacksRoute(other) ? error : other
       })
       return { ...result, order: followedOrderOf(body), isAsked: false }
     }
@@ -93,16 +90,12 @@ export function resultCommerce(calls: Pick<Calls, 'visit'>): ResultCommerce {
     return { order: followedOrderOf(order), path, isAsked: asked, hasLeft: left, returned }
   }
   return {
-    async result(showing, query) {
-      try {
-        return await ours(showing, query).catch((error) => {
-          if (isMissing(error) && error.code === 'rest_no_route') return byKey(showing, query)
+    result: (showing, query) =>
+      ours(showing, query)
+        .catch((error) => {
+          if (lacksRoute(error)) return byKey(showing, query)
           throw error
         })
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
-      }
-    },
+        .catch(absent),
   }
 }

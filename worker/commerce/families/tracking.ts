@@ -6,7 +6,7 @@ import type { Invoice } from '../../../shared/orders/invoice.ts'
 import type { OrderList, TrackedOrder } from '../../../shared/orders/tracked-order.ts'
 import type { Calls } from '../call.ts'
 import { creditNoteOf } from '../contract/credit-note.ts'
-import { CommerceError } from '../contract/error.ts'
+import { absent, lacksRoute } from '../contract/error.ts'
 import { invoiceOf } from '../contract/invoice.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 import { followedOrderOf } from '../contract/tracked-order.ts'
@@ -54,14 +54,6 @@ export interface FollowCommerce {
 const base = `${ownRoutes}/orders`
 const perPage = 10
 
-const isMissing = (error: unknown): error is CommerceError =>
-  error instanceof CommerceError && error.status === 404
-
-function orNull(error: unknown): null {
-  if (isMissing(error)) return null
-  throw error
-}
-
 const found = z.object({ id: z.int(), access: z.string() })
 
 export function followCommerce(calls: Pick<Calls, 'visit' | 'ask'>): FollowCommerce {
@@ -69,21 +61,21 @@ export function followCommerce(calls: Pick<Calls, 'visit' | 'ask'>): FollowComme
   const byKey = ({ id, access }: OrderShowing): Promise<TrackedOrder | null> =>
     calls
       .visit('GET', `customer/v1/order/${id}?order_key=${encodeURIComponent(access)}`)
-      .then(({ body }) => followedOrderOf(body), orNull)
+      .then(({ body }) => followedOrderOf(body), absent)
   return {
     tracked: (showing) =>
       calls.visit('POST', `${base}/read`, showing).then(
         ({ body }) => followedOrderOf(body),
-        (error) => (isMissing(error) && error.code === 'rest_no_route' ? byKey(showing) : orNull(error)),
+        (error) => (lacksRoute(error) ? byKey(showing) : absent(error)),
       ),
     invoice: (showing) =>
-      calls.visit('POST', `${base}/invoice`, showing).then(({ body }) => invoiceOf(body), orNull),
+      calls.visit('POST', `${base}/invoice`, showing).then(({ body }) => invoiceOf(body), absent),
     creditNote: (showing, number) =>
       calls
         .visit('POST', `${base}/credit-note`, { ...showing, number })
-        .then(({ body }) => creditNoteOf(body), orNull),
+        .then(({ body }) => creditNoteOf(body), absent),
     find: (number, email) =>
-      calls.ask(`${base}/find`, { number, email }).then(({ body }) => found.parse(body), orNull),
+      calls.ask(`${base}/find`, { number, email }).then(({ body }) => found.parse(body), absent),
     sendLink: async (showing) => {
       await calls.visit('POST', `${base}/send-link`, showing)
     },
@@ -98,7 +90,7 @@ export function followCommerce(calls: Pick<Calls, 'visit' | 'ask'>): FollowComme
           total: Number(headers.get('X-WP-Total') ?? 0),
         }
       } catch (error) {
-        if (isMissing(error) && error.code === 'rest_no_route') return null
+        if (lacksRoute(error)) return null
         throw error
       }
     },

@@ -4,7 +4,7 @@ import type { ChosenLine } from '../../../shared/orders/withdrawal-form.ts'
 import type { Session } from '../../session.ts'
 import { type Settings, servesHere } from '../../settings.ts'
 import type { Answer, Calls } from '../call.ts'
-import { CommerceError } from '../contract/error.ts'
+import { absent, CommerceError } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 
 /** A declaration of withdrawal to send. */
@@ -119,12 +119,8 @@ export function withdrawalCommerce(calls: Calls, session: Session, settings: Set
       wireStart.parse((await say(`${base}/order`, { reference, access })).body),
     declare: async (request) => wireReceipt.parse((await say(base, request)).body),
     receipt: async (token) => {
-      try {
-        return wireReceipt.parse((await calls.ask(`${base}/read`, { token })).body)
-      } catch (error) {
-        if (error instanceof CommerceError && error.status === 404) return null
-        throw error
-      }
+      const answer = await calls.ask(`${base}/read`, { token }).catch(absent)
+      return answer && wireReceipt.parse(answer.body)
     },
   }
 }

@@ -1,9 +1,9 @@
 import * as t from '#text/newsletter.ts'
-import { Field } from '../../../client/ui/field.tsx'
 import { newsletterLink, newsletterTokenIn } from '../../../shared/contact/newsletter.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import { type FormState, page, type ViewProps } from '../../render/page.tsx'
+import { EmailField, typedIn } from '../ui/fields.tsx'
 import { NewsletterPanel } from './newsletter-panel.tsx'
 
 interface Data {
@@ -17,17 +17,7 @@ interface Data {
  */
 const AskLink = ({ form }: { form: FormState | undefined }) => (
   <form className="stack" method="post" action={paths.newsletterStopLink} noValidate>
-    <Field
-      id="letter-stop-email"
-      name="email"
-      type="email"
-      label={t.yourEmail}
-      autoComplete="email"
-      enterKeyHint="send"
-      maxLength={254}
-      defaultValue={form?.values['email']}
-      error={form?.errors['email']}
-    />
+    <EmailField id="letter-stop-email" label={t.yourEmail} typed={typedIn(form)} />
     <button className="btn" type="submit">
       {t.receiveMyLink}
     </button>

@@ -1,13 +1,13 @@
 import { brand } from '#brand/brand.ts'
 import { words } from '#brand/words.ts'
 import * as t from '#text/newsletter.ts'
-import { Field } from '../../../client/ui/field.tsx'
 import type { WelcomeCodes } from '../../../shared/contact/newsletter.ts'
 import { paths } from '../../../shared/paths.ts'
 import { letter, welcome } from '../../content/newsletter.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
 import { NewsletterForm } from '../frame/above-footer.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { EmailField, typedIn } from '../ui/fields.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 /** Draws the maker's mark, as on the box. */
@@ -38,17 +38,7 @@ function View({ data: { codes }, form }: ViewProps<Data>) {
           </h2>
           <p className="soft small">{welcome.offer[codes]}</p>
           <NewsletterForm source="page">
-            <Field
-              id="welcome-email"
-              name="email"
-              type="email"
-              label={letter.field}
-              autoComplete="email"
-              enterKeyHint="send"
-              maxLength={254}
-              defaultValue={form?.values['email']}
-              error={form?.errors['email']}
-            />
+            <EmailField id="welcome-email" label={letter.field} typed={typedIn(form)} />
             <button className="btn" type="submit">
               {welcome.button}
             </button>

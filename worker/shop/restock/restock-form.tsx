@@ -1,12 +1,12 @@
 import * as t from '#text/restock.ts'
-import { Field, SelectField } from '../../../client/ui/field.tsx'
+import { SelectField } from '../../../client/ui/field.tsx'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { choiceIn, writeChoice } from '../../../shared/catalogue/product-choice.ts'
 import { choiceWords } from '../../../shared/contact/restock.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { FormState } from '../../render/page.tsx'
 import { Icon } from '../ui/elements.tsx'
-import { typedIn } from '../ui/fields.tsx'
+import { EmailField, typedIn } from '../ui/fields.tsx'
 
 interface FormProps {
   product: Product
@@ -52,17 +52,7 @@ export function RestockForm({ product, query, form }: FormProps) {
           ))}
         </SelectField>
       )}
-      <Field
-        id="restock-email"
-        name="email"
-        type="email"
-        label={t.yourEmail}
-        autoComplete="email"
-        enterKeyHint="send"
-        maxLength={254}
-        defaultValue={typed.value('email')}
-        error={typed.error('email')}
-      />
+      <EmailField id="restock-email" label={t.yourEmail} typed={typed} />
       <button className="btn btn-line" type="submit">
         {t.tellMe}
       </button>

@@ -68,6 +68,28 @@ export function ErrorSummary({
   )
 }
 
+/** Draws the field of a small form that asks for an e-mail address. A page may hold several, each with its own id. */
+export const EmailField = ({
+  id,
+  label,
+  typed,
+}: {
+  id: string
+  label: ReactNode
+  typed: Typed
+}): ReactNode => (
+  <Field
+    {...fieldOf(typed, 'email')}
+    id={id}
+    type="email"
+    label={label}
+    autoComplete="email"
+    enterKeyHint="send"
+    maxLength={254}
+    autoFocus={false}
+  />
+)
+
 /** Draws the field of the recipient's phone number, beside the delivery address. */
 export const PhoneField = ({ typed }: { typed: Typed }): ReactNode => (
   <Field

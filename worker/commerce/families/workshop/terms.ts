@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Calls } from '../../call.ts'
 import { type EditedTerm, type TermKind, wireTerms } from '../../contract/catalogue/edited-terms.ts'
 import { type Edit, type Undo, wireEdits } from '../../contract/catalogue/editing.ts'
-import { CommerceError } from '../../contract/error.ts'
+import { absent, CommerceError } from '../../contract/error.ts'
 import { ownRoutes } from '../../contract/own-routes.ts'
 
 /** Categories or tags that the staff edit through `wc/v3`. Refusals throw CommerceError. */
@@ -48,9 +48,8 @@ export function termCommerce(calls: Calls, kind: TermKind): TermCommerce {
       await calls.operate('POST', id === null ? path : `${path}/${id}`, body)
     },
     order: (ids) => send({ update: ids.map((id, place) => ({ id, menu_order: place })) }),
-    remove: (id) =>
-      send({ delete: [id] }).catch((error: unknown) => {
-        if (!(error instanceof CommerceError && error.status === 404)) throw error
-      }),
+    async remove(id) {
+      await send({ delete: [id] }).catch(absent)
+    },
   }
 }

@@ -6,6 +6,7 @@ import { paths } from '../../../../shared/paths.ts'
 import type { House } from '../../../content/business.ts'
 import { composeMail, type Mail } from '../mail.tsx'
 import { type MailedOrder, numberOf } from './ordered.ts'
+import { refundQuestion } from './refund.ts'
 
 /**
  * Tells a buyer that their payment arrived after a product of the order was sold, and that we give it back. `means`:
@@ -40,11 +41,7 @@ export const paidTooLate = (
           ],
         },
         { kind: 'button', label: t.seeShop, href: house.site + paths.home },
-        {
-          kind: 'note',
-          text: t.refundQuestion,
-          link: { label: t.writeToUs, href: house.site + paths.contact },
-        },
+        refundQuestion(house),
       ],
     },
     house,

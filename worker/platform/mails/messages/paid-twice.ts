@@ -1,9 +1,9 @@
 import * as t from '#text/mails/refunds.ts'
 import { type Cents, formatPrice } from '../../../../shared/money.ts'
-import { paths } from '../../../../shared/paths.ts'
 import type { House } from '../../../content/business.ts'
 import { composeMail, type Mail } from '../mail.tsx'
 import { type MailedOrder, numberOf } from './ordered.ts'
+import { refundQuestion } from './refund.ts'
 
 /** Tells a buyer that their order was paid twice and that we give the second payment back. `link` as in `orderPaid`. */
 export const paidTwice = (
@@ -28,11 +28,7 @@ export const paidTwice = (
           text: t.paidTwiceWhen,
         },
         { kind: 'button', label: t.seeMyOrder, href: house.site + link },
-        {
-          kind: 'note',
-          text: t.refundQuestion,
-          link: { label: t.writeToUs, href: house.site + paths.contact },
-        },
+        refundQuestion(house),
       ],
     },
     house,

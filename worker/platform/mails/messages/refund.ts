@@ -4,6 +4,7 @@ import { type Cents, formatPrice } from '../../../../shared/money.ts'
 import { paymentWords } from '../../../../shared/orders/order-words.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { House } from '../../../content/business.ts'
+import type { MailBlock } from '../content.ts'
 import { composeMail, type Mail } from '../mail.tsx'
 import { type MailedOrder, numberOf } from './ordered.ts'
 
@@ -25,6 +26,13 @@ function why({ order, isCancelled, isOfOrder }: MadeRefund): string {
   if (!isOfOrder) return t.strangerLead(numberOf(order))
   return isCancelled ? t.cancelledLead(numberOf(order)) : t.refundLead(numberOf(order))
 }
+
+/** The note below a mail about a refund: where its reader may ask. */
+export const refundQuestion = (house: House): MailBlock => ({
+  kind: 'note',
+  text: t.refundQuestion,
+  link: { label: t.writeToUs, href: house.site + paths.contact },
+})
 
 /**
  * Tells the buyer that a refund has left: how much, by which method, and when the bank shows it. `link` as in
@@ -51,11 +59,7 @@ export const refundMade = (refund: MadeRefund, link: string, house: House): Mail
             ],
           },
           { kind: 'button', label: t.seeMyOrder, href: house.site + link },
-          {
-            kind: 'note',
-            text: t.refundQuestion,
-            link: { label: t.writeToUs, href: house.site + paths.contact },
-          },
+          refundQuestion(house),
         ],
       },
       house,

@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { plainText } from './text.ts'
+
+const wireRefusal = z.object({
+  code: z.string().catch('unknown'),
+  message: z.string().catch(''),
+  data: z.record(z.string(), z.unknown()).catch({}),
+})
+
+/** Returns the code, the message as plain text and the data of an error response, with the seconds to wait in `retry_after`. */
+export function refusalIn({ headers }: Response, body: unknown) {
+  const { code, message, data } = wireRefusal.parse(body ?? {})
+  const wait = Number(headers.get('Retry-After'))
+  return { code, message: plainText(message), data: { ...(wait > 0 && { retry_after: wait }), ...data } }
+}
