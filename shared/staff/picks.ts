@@ -1,11 +1,12 @@
 /**
  * A picker is a list of ticked boxes, one for each thing that a form names: `related.7001`. Its order is that of the
- * boxes. A thing is named by its number, or by its path. A search field adds boxes to tick.
+ * boxes. A thing is named by its number, its path or its code. A search field adds boxes to tick.
  */
 type Values = Readonly<Record<string, unknown>>
 
-/** What a picker offers. `places` are products, guides and lists. */
-export type PickKind = 'products' | 'guides' | 'places'
+/** What a picker offers. `places` are products, guides and lists; `references` are what a buyer takes home, by code. */
+export const pickKinds = ['products', 'guides', 'places', 'references'] as const
+export type PickKind = (typeof pickKinds)[number]
 
 /** Names of the fields of a picker: the box of a thing, the words to search, and the words whose results are shown. */
 export const boxOf = (picker: string, ref: string | number): string => `${picker}.${ref}`

@@ -153,8 +153,7 @@ test('staff import products, create a coupon and a page, take orders and refund 
 
   await test.step('staff take three orders at the counter and refund one', async () => {
     for (const sku of ['APM-1', 'APM-2', 'APM-3']) {
-      const line = { 'Référence 1': sku, 'Pièces 1': '1' }
-      await takeOrder(page, line, { email: 'claire.morel@example.com', total: '49,90' })
+      await takeOrder(page, sku, { 'Pièces 1': '1' }, { email: 'claire.morel@example.com', total: '49,90' })
     }
     // Each appears only once on the page: its number, its packing slip.
     await expect(page.getByText('Bon de livraison')).toHaveCount(1)

@@ -70,8 +70,8 @@ for (const { way, javaScriptEnabled } of ways)
 
     await test.step('the shop takes an order by telephone, prints its slip and answers a message', async () => {
       const { page } = clerk
-      const line = { 'Référence 1': sku, 'Pièces 1': '2', 'Lettres 1': 'rose' }
-      order = await takeOrder(page, line, { email: addressOf('claire'), total: '99,80' })
+      const line = { 'Pièces 1': '2', 'Lettres 1': 'rose' }
+      order = await takeOrder(page, sku, line, { email: addressOf('claire'), total: '99,80' })
       await page.goto(paths.workshopOrders)
       await page.getByLabel('Numéro, nom ou e-mail').fill(addressOf('claire'))
       await page.getByRole('button', { name: 'Chercher' }).click()

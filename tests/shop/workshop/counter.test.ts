@@ -35,14 +35,6 @@ const last = () =>
   ).first<{ id: number; status: string; total: number; method: string; until: string }>()
 
 describe('counter order paid in the shop', () => {
-  it('suggests the references on sale by name, those of variants included', async () => {
-    const { html } = await (await memberOf('shop')).get(paths.workshopNewOrder)
-    expect(html).toMatch(/<input[^>]*name="sku_1"[^>]*list="references"|list="references"[^>]*name="sku_1"/)
-    for (const option of ['"SKU-9001">Bague Aube<', '"SKU-9005-50">Bague Solstice, 50<'])
-      expect(html).toContain(`<option value=${option}`)
-    expect(html).not.toContain('value="SKU-9004"')
-  })
-
   it('is created once for two clicks, with its invoice, mail and log entry', async () => {
     const member = await memberOf('shop', 'Lise')
     const form = filled()

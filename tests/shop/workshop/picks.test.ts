@@ -140,3 +140,66 @@ describe('pickers of products', () => {
     expect((await visit(address, {}, bindings)).status).toBe(303)
   })
 })
+
+describe('pickers of references', () => {
+  const search = async (fields: Record<string, string>) =>
+    (
+      await post(shopper(bindings), paths.workshopNewOrder, {
+        '@cherche': 'sku_1',
+        'sku_1.@vus': '',
+        ...fields,
+      })
+    ).html
+  const refs = (html: string, name: string) =>
+    [...html.matchAll(/<input type="radio"([^>]*)>/g)].flatMap(([, attributes = '']) => {
+      const sku = /value="([^"]+)"/.exec(attributes)?.[1]
+      return sku && attributes.includes(`name="${name}"`)
+        ? [`${sku}${attributes.includes('checked') ? '!' : ''}`]
+        : []
+    })
+
+  /** The code of a product without variants, in stock. */
+  let plainSku = ''
+  beforeAll(async () => {
+    plainSku =
+      (await env.DB.prepare(
+        "SELECT sku FROM products WHERE type = 'simple' AND status = 'publish' AND stock > 0 ORDER BY id LIMIT 1",
+      ).first<string>('sku')) ?? ''
+  })
+
+  it('find products and variants by words or code, one line after the other, and keep what was typed', async () => {
+    const size = await env.DB.prepare(
+      `SELECT v.sku, p.name, v.choice ->> 'pa_taille' AS size FROM variations v JOIN products p ON p.id = v.product_id
+       WHERE v.status = 'publish' AND v.choice ->> 'pa_taille' = '54' LIMIT 1`,
+    ).first<{ sku: string; name: string }>()
+    const first = await search({ 'sku_1.@mots': `${size?.name} 54`, first_name: 'Claire', total: '12' })
+    expect(refs(first, 'sku_1')[0]).toBe(size?.sku)
+    expect(first).toMatch(new RegExp(`${size?.name}, .*54.*${size?.sku} · [^<]*\\d,\\d\\d\u00a0€`))
+    expect([first.includes('value="Claire"'), first.includes('id="total-error"')]).toEqual([true, false])
+    // A whole code, as a scanner types it, needs no click; then the next line is offered.
+    const second = await search({ 'sku_1.@mots': plainSku.toLowerCase() })
+    expect(refs(second, 'sku_1')[0]).toBe(`${plainSku}!`)
+    const third = await search({
+      ...{ sku_1: plainSku, 'sku_1.@mots': '' },
+      ...{ 'sku_2.@mots': 'collier', 'sku_2.@vus': '' },
+    })
+    expect([refs(third, 'sku_1'), refs(third, 'sku_2').length > 2]).toEqual([[`${plainSku}!`], true])
+    expect(await search({ 'sku_1.@mots': 'zzzz' })).toContain('Rien ne répond à ces mots.')
+    const query = new URLSearchParams({ champ: 'sku', quoi: 'references', un: '1', mots: plainSku })
+    expect(refs((await read(`${paths.workshopPicks}?${query}`)).html, 'sku')[0]).toBe(`${plainSku}!`)
+  })
+
+  it('move a stock of what is ticked', async () => {
+    const operator = shopper(bindings)
+    const asked = await post(operator, paths.workshopStock, {
+      ...{ 'sku.@mots': plainSku, 'sku.@vus': '', pieces: '+2' },
+    })
+    const filled = fieldsOf(asked.html, 'name="pieces"')
+    expect(filled).toMatchObject({ sku: plainSku, pieces: '+2', 'sku.@vus': plainSku })
+    const stock = () =>
+      env.DB.prepare('SELECT stock FROM products WHERE sku = ?1').bind(plainSku).first<number>('stock')
+    const before = Number(await stock())
+    expect((await post(operator, paths.workshopStock, filled)).status).toBe(303)
+    expect(await stock()).toBe(before + 2)
+  })
+})

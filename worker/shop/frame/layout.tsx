@@ -49,14 +49,14 @@ export function Layout(props: LayoutProps) {
     year,
   } = props
   const isFull = kind === 'full'
-  // A question comes first in the page for keyboard users. An information stands at the end.
+  // A question comes first in the page for keyboard users. An information stands at the end. Nothing follows the staff.
   const isAsked = purposesInUse.length > 0
   return (
     <>
       <a className="skip" href="#contenu">
         {t.skipToContent}
       </a>
-      {isAsked && <CookieBanner />}
+      {isAsked && kind !== 'plain' && <CookieBanner />}
       {isFull && offers && (
         <Slot name="offer">
           <PromoBanner backTo={backTo} />
@@ -77,7 +77,7 @@ export function Layout(props: LayoutProps) {
       )}
       {isFull && <Services business={business} />}
       {isFull && offersNewsletter && <NewsletterBox />}
-      {!isAsked && <CookieBanner />}
+      {!isAsked && kind !== 'plain' && <CookieBanner />}
       {isFull ? <Footer business={business} year={year} /> : <BareFooter business={business} />}
       {isFull && <form id={heartsForm.id} method="post" action={paths.favorites} />}
       {isFull && hasAgentTools && <template data-late="agent-tools" data-now="" />}

@@ -73,8 +73,16 @@ const wireMove = z.object({
 export type StockMove = z.output<typeof wireMove>
 export const wireMoves = z.array(wireMove)
 
-/** References on sale, each with the name of what it sells. */
+/**
+ * References: products without variants, and variants. `price` in cents, 0 without one; `stock` is `null` when it is not
+ * counted.
+ */
 export const wireReferences = z.object({
-  references: z.array(z.object({ sku: z.string(), name: z.string() })),
+  references: z.array(
+    z.object({
+      ...{ sku: z.string(), name: z.string(), status: z.string() },
+      ...{ price: z.int(), stock: z.int().nullable() },
+    }),
+  ),
 })
 export type Reference = z.infer<typeof wireReferences>['references'][number]

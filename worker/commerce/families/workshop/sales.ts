@@ -32,8 +32,10 @@ export interface SalesCommerce {
   /** Places an order by phone or at the counter. Throws 400 with a sentence per field. */
   placeAtCounter(asked: CounterOrder): Promise<{ order: number; message: string }>
   addNote(order: number, note: { words: string; form: string }): Promise<string>
-  /** Returns the references on sale, by name; at most 500. */
-  references(): Promise<Reference[]>
+  /** Returns references by their codes, in order. Leaves out those that do not exist. */
+  named(codes: readonly string[]): Promise<Reference[]>
+  /** Returns the references that words find, best first, drafts included. */
+  found(words: string): Promise<Reference[]>
   /** Returns the last stock changes by hand, of one reference or of all. */
   stockMoves(sku: string): Promise<StockMove[]>
   moveStock(move: z.output<typeof stockMoveFields>): Promise<string>
@@ -47,6 +49,8 @@ export function salesCommerce(calls: Calls): SalesCommerce {
     return z.object({ message: z.string() }).parse(answer.body).message
   }
   const read = async (path: string) => (await calls.operate('GET', `${base}/${path}`)).body
+  const references = async (query: URLSearchParams) =>
+    wireReferences.parse(await read(`references?${query}`)).references
   return {
     find: async (query) => wireFoundOrders.parse(await read(`orders?${orderSearch(query)}`)),
     order: async (id) => wireOrderFile.parse(await read(`orders/${id}`)),
@@ -57,7 +61,9 @@ export function salesCommerce(calls: Calls): SalesCommerce {
         .object({ order: z.int(), message: z.string() })
         .parse((await calls.operate('POST', `${base}/counter`, asked)).body),
     addNote: (order, note) => post(`orders/${order}/notes`, note),
-    references: async () => wireReferences.parse(await read('references')).references,
+    named: async (codes) =>
+      codes.length === 0 ? [] : references(new URLSearchParams(codes.map((sku) => ['sku', sku]))),
+    found: (words) => references(new URLSearchParams({ search: words })),
     stockMoves: async (sku) => wireMoves.parse(await read(`stock?${new URLSearchParams({ sku })}`)),
     moveStock: (move) => post('stock', move),
   }

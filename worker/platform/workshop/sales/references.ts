@@ -1,25 +1,63 @@
+import { searchedLetters } from '../../../../shared/words/slug.ts'
 import type { Reference } from '../../../commerce/contract/workshop/sales.ts'
+import { foundProducts } from '../../catalogue/workshop/list.ts'
 
-/** Maximum number of references that a form suggests. */
-const maxItems = 500
+/** Maximum number of products that words are looked up in, and of references that they find. */
+const maxProducts = 12
+const maxItems = 24
+
+const status = "iif(p.status = 'publish', 'publish', coalesce(p.shelf, 'draft'))"
+const rows = `SELECT p.id, p.sku, p.name, p.stock, coalesce(p.set_price_cents, p.price_cents) AS price, ${status} AS status
+    FROM products p WHERE p.type = 'simple' AND p.sku <> ''
+  UNION ALL
+  SELECT p.id, v.sku, p.name || ', ' || (SELECT group_concat(value, ', ') FROM json_each(v.choice)), v.stock,
+    coalesce(v.price_cents, p.price_cents), iif(v.status = 'publish', ${status}, 'draft')
+    FROM variations v JOIN products p ON p.id = v.product_id WHERE v.sku <> ''`
+
+type Row = Reference & { id: number }
+
+const bare = ({ id: _, ...reference }: Row): Reference => reference
+
+/** Reads references by their codes, in order. Leaves out those that do not exist. */
+export async function namedReferences(db: D1Database, codes: readonly string[]): Promise<Reference[]> {
+  const { results } = await db
+    .prepare(`SELECT * FROM (${rows}) WHERE sku IN (SELECT value FROM json_each(?1))`)
+    .bind(JSON.stringify(codes))
+    .all<Row>()
+  return codes.flatMap((code) => results.filter(({ sku }) => sku === code).map(bare))
+}
 
 /**
- * Reads the references on sale with their names, by name: of products without variants, and of variants. An index orders
- * addresses, which begin as names do, so a large catalogue is not sorted.
+ * Reads what a buyer takes home by words: products without variants, and variants, drafts included. The one whose code is
+ * typed comes first, then those that hold most of the words: « bague aube 52 ».
  */
-export async function references(db: D1Database): Promise<Reference[]> {
+export async function foundReferences(db: D1Database, words: string): Promise<Reference[]> {
+  const [ids, variants] = await Promise.all([
+    foundProducts(db, words),
+    db
+      .prepare(
+        `SELECT product_id AS id FROM variations WHERE sku >= upper(?1) AND sku < upper(?1) || '~' LIMIT ${maxItems}`,
+      )
+      .bind(words)
+      .all<{ id: number }>(),
+  ])
+  const order = [...new Set([...variants.results.map(({ id }) => id), ...ids])].slice(0, maxProducts)
   const { results } = await db
-    .prepare(
-      `WITH first AS MATERIALIZED (SELECT id, sku, name, type FROM products
-         WHERE status = 'publish' ORDER BY slug, id DESC LIMIT ${maxItems})
-       SELECT sku, name FROM first WHERE type = 'simple' AND sku <> ''
-       UNION ALL
-       SELECT v.sku, f.name || ', ' || (SELECT group_concat(value, ', ') FROM json_each(v.choice))
-       FROM first f CROSS JOIN variations v ON v.product_id = f.id WHERE v.status = 'publish' AND v.sku <> ''
-       ORDER BY 2, 1 LIMIT ${maxItems}`,
-    )
-    .all<Reference>()
+    .prepare(`SELECT * FROM (${rows}) WHERE id IN (SELECT value FROM json_each(?1)) AND status <> 'trash'`)
+    .bind(JSON.stringify(order))
+    .all<Row>()
+  const asked = searchedLetters(words).split(' ').filter(Boolean)
+  const code = words.toLowerCase()
+  const missing = ({ sku, name }: Row) => {
+    if (sku.toLowerCase() === code) return -1
+    const own = searchedLetters(`${name} ${sku}`).split(' ')
+    return asked.filter((word) => !own.some((each) => each.startsWith(word))).length
+  }
   return results
+    .map((row) => ({ row, lost: missing(row), place: order.indexOf(row.id) }))
+    .sort((one, other) => one.lost - other.lost || one.place - other.place)
+    .slice(0, maxItems)
+    .map(({ row }) => bare(row))
 }
 
 /** Returns a reference as the catalogue writes it, because people type `mai-1` for `MAI-1`. */

@@ -27,7 +27,7 @@ import { placeAtCounter } from './counter-order.ts'
 import { findOrders } from './find-orders.ts'
 import { addNote } from './notes.ts'
 import { orderFile } from './order-file.ts'
-import { references } from './references.ts'
+import { foundReferences, namedReferences } from './references.ts'
 import { moveStock, stockMoves } from './stock-moves.ts'
 
 const done = (message: string) => ({ code: 'workshop_done', message, data: { status: 200 } })
@@ -67,9 +67,13 @@ export const salesRoutes = new Hono<EmbeddedEnv>()
     await addNote(c.env.DB, staffOf(c), Number(c.req.param('id')), c.req.valid('json'), Date.now())
     return c.json(done(text('workshop.noted')))
   })
-  .get(`${base}/references`, requireStaff('catalogue.read'), async (c) =>
-    c.json({ references: await references(c.env.DB) } satisfies z.input<typeof wireReferences>),
-  )
+  .get(`${base}/references`, requireStaff('catalogue.read'), async (c) => {
+    const words = (c.req.query('search') ?? '').trim().slice(0, 200)
+    const references = await (words === ''
+      ? namedReferences(c.env.DB, (c.req.queries('sku') ?? []).slice(0, 50))
+      : foundReferences(c.env.DB, words))
+    return c.json({ references } satisfies z.input<typeof wireReferences>)
+  })
   .get(`${base}/stock`, requireStaff('catalogue.read'), async (c) =>
     c.json(
       (await stockMoves(c.env.DB, (c.req.query('sku') ?? '').slice(0, 100))) satisfies z.input<

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { roleWords, type Staff } from '../../../../shared/staff/permissions.ts'
 import { navigationOf } from '../../../../shared/staff/screens.ts'
+import { Icon } from '../../ui/elements.tsx'
 import { RoleContext } from './may.tsx'
 
 interface Props {
@@ -18,6 +19,23 @@ const currentOf = (here: string, hrefs: readonly string[]) =>
     .filter((href) => here === href || here.startsWith(`${href}/`))
     .sort((one, other) => other.length - one.length)[0]
 
+/** Id of the navigation. On a phone, a button opens it over the screen. */
+const menu = 'menu-atelier'
+
+const MenuButton = ({ opens, children }: { opens: boolean; children: ReactNode }) => (
+  <button
+    className={opens ? 'workroom-open' : 'workroom-close'}
+    type="button"
+    popoverTarget={menu}
+    popoverTargetAction={opens ? 'show' : 'hide'}
+    commandfor={menu}
+    command={opens ? 'show-popover' : 'hide-popover'}
+  >
+    <Icon name={opens ? 'menu' : 'close'} small />
+    {children}
+  </button>
+)
+
 /** Draws the frame of every workshop screen: its navigation and the current member. */
 export function Workroom({ staff, here, platform, children }: Props) {
   const links = navigationOf(staff.role, platform)
@@ -25,21 +43,29 @@ export function Workroom({ staff, here, platform, children }: Props) {
     here,
     links.map(({ href }) => href),
   )
+  const label = links.find(({ href }) => href === current)?.label ?? 'Atelier'
   return (
     <div className="workroom">
-      <nav className="workroom-nav no-print" aria-label="Atelier">
-        <ul>
-          {links.map(({ label, href, isElsewhere }) => (
-            <li key={href}>
-              <a href={href} aria-current={href === current ? 'page' : undefined}>
-                {label}
-                {isElsewhere && <span className="small soft"> (WooCommerce)</span>}
-              </a>
-            </li>
-          ))}
-        </ul>
+      <div className="workroom-side no-print">
         <p className="small soft">{`${staff.name} · ${roleWords[staff.role]}`}</p>
-      </nav>
+        <MenuButton opens>
+          <span className="sr">Menu de l’atelier{'\u00a0'}: </span>
+          {label}
+        </MenuButton>
+        <nav className="workroom-nav" id={menu} popover="auto" aria-label="Atelier">
+          <MenuButton opens={false}>Fermer</MenuButton>
+          <ul>
+            {links.map(({ label, href, isElsewhere }) => (
+              <li key={href}>
+                <a href={href} aria-current={href === current ? 'page' : undefined}>
+                  {label}
+                  {isElsewhere && <span className="small soft"> (WooCommerce)</span>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
       <RoleContext value={staff.role}>{children}</RoleContext>
     </div>
   )

@@ -1,14 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as z from 'zod'
 import { paths } from '../../../../shared/paths.ts'
+import { pickKinds } from '../../../../shared/staff/picks.ts'
 import { staffFile } from '../frame/staff-file.ts'
 import { FoundRows, foundWords } from './picker.tsx'
-import { findPicks } from './picks.ts'
+import { exactPick, findPicks } from './picks.ts'
 
 const asked = z.object({
   mots: z.string().trim().max(80).catch(''),
   champ: z.string().max(100).catch(''),
-  quoi: z.enum(['products', 'guides', 'places']).catch('products'),
+  quoi: z.enum(pickKinds).catch('products'),
   un: z.string().optional(),
   /** What the form already names. */
   sans: z.string().max(4000).catch(''),
@@ -23,7 +24,7 @@ export const foundPicks = staffFile('catalogue.read', paths.workshopPicks, async
   return c.html(
     renderToStaticMarkup(
       <ul data-told={foundWords(found)}>
-        <FoundRows name={name} isOne={un !== undefined} found={found} />
+        <FoundRows name={name} isOne={un !== undefined} found={found} exact={exactPick(quoi, mots, found)} />
       </ul>,
     ),
   )

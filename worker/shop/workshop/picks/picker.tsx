@@ -55,9 +55,15 @@ export const foundWords = (found: readonly Item[]): string =>
       ? '1 résultat à cocher.'
       : `${found.length} résultats à cocher.`
 
+interface Found {
+  found: readonly Item[]
+  /** What the words name exactly, and which is therefore ticked. */
+  exact?: string | undefined
+}
+
 /** Draws what a search found, each with its box. */
-export const FoundRows = ({ found, ...shape }: Shape & { found: readonly Item[] }) =>
-  found.map((item) => <Row key={item.ref} item={item} isTicked={false} {...shape} />)
+export const FoundRows = ({ found, exact, ...shape }: Shape & Found) =>
+  found.map((item) => <Row key={item.ref} item={item} isTicked={item.ref === exact} {...shape} />)
 
 interface Props extends Shape {
   label: string

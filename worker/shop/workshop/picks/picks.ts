@@ -1,7 +1,9 @@
+import { formatPrice } from '../../../../shared/money.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { type PickKind, picksIn, searchedIn, shownOf } from '../../../../shared/staff/picks.ts'
 import type { Commerce } from '../../../commerce/commerce.ts'
 import type { ListedPicture } from '../../../commerce/contract/catalogue/editing.ts'
+import type { Reference } from '../../../commerce/contract/workshop/sales.ts'
 import { findLists, findPlaces } from '../../../content/find-places.ts'
 import { listWords } from '../../../content/lists.ts'
 import type { Visit } from '../../../render/visit.ts'
@@ -9,7 +11,7 @@ import { statusWords } from '../catalogue/words.ts'
 
 /** Something to tick. */
 export interface Item {
-  /** The number of a product or of a guide, or the path of a page. */
+  /** The number of a product or of a guide, the path of a page, or the code of a reference. */
   ref: string
   name: string
   note: string
@@ -18,7 +20,7 @@ export interface Item {
 }
 
 /** A picker of a form. `stored` is what the form holds before anybody changes it. */
-interface PickField {
+export interface PickField {
   name: string
   kind: PickKind
   /** Whether it holds one thing. */
@@ -37,7 +39,7 @@ export interface Picks {
 /** The maximum number of results of a search. */
 const maxItems = 12
 
-type Catalogue = Pick<Commerce, 'catalogue' | 'editing'>
+type Catalogue = Pick<Commerce, 'catalogue' | 'editing' | 'sales'>
 
 interface Product {
   id: number
@@ -57,6 +59,18 @@ const ofGuide = ({ id, title }: { id: number; title: string }): Item => ({
   ref: String(id),
   name: title,
   note: 'Guide',
+})
+const ofReference = ({ sku, name, price, stock, status }: Reference): Item => ({
+  ref: sku,
+  name,
+  note: [
+    sku,
+    price > 0 && formatPrice(price),
+    stock !== null && `${stock} en stock`,
+    status !== 'publish' && statusWords[status],
+  ]
+    .filter(Boolean)
+    .join(' · '),
 })
 const ofList = ({ path, name }: { path: string; name: string }): Item => ({ ref: path, name, note: 'Liste' })
 
@@ -78,14 +92,21 @@ async function findGuides({ catalogue }: Catalogue, words: string): Promise<Item
 export async function findPicks(commerce: Catalogue, kind: PickKind, words: string): Promise<Item[]> {
   if (words === '') return []
   if (kind === 'guides') return findGuides(commerce, words)
+  if (kind === 'references') return (await commerce.sales.found(words)).map(ofReference)
   const products = (await findProducts(commerce, words)).slice(0, maxItems).map(ofProduct)
   if (kind === 'products') return products
   return [...findLists(words, 3).map(ofList), ...(await findGuides(commerce, words)).slice(0, 4), ...products]
 }
 
+/** Returns the reference whose whole code the words are, so that a scanned code needs no click. */
+export const exactPick = (kind: PickKind, words: string, found: readonly Item[]): string | undefined =>
+  kind === 'references'
+    ? found.find(({ ref }) => ref.toLowerCase() === words.trim().toLowerCase())?.ref
+    : undefined
+
 const isNumber = (ref: string): boolean => /^[1-9]\d{0,8}$/.test(ref)
 
-/** Returns the things that refs name. One that does not exist keeps its number as its name. */
+/** Returns the things that refs name, of any kind but references. One that does not exist keeps its number as its name. */
 async function namedPicks(
   { catalogue, editing }: Catalogue,
   kinds: ReadonlySet<PickKind>,
@@ -131,25 +152,28 @@ export async function picksFor(
     if (!values) return stored.map(String)
     return isOne ? [values[name] ?? ''].filter(Boolean) : picksIn(values, name)
   })
-  const [named, ...found] = await Promise.all([
-    namedPicks(commerce, new Set(fields.map(({ kind }) => kind)), ticked.flat()),
+  const ofCodes = (isCode: boolean) =>
+    fields.flatMap(({ kind }, at) => ((kind === 'references') === isCode ? (ticked[at] ?? []) : []))
+  const [named, references, ...found] = await Promise.all([
+    namedPicks(commerce, new Set(fields.map(({ kind }) => kind)), ofCodes(false)),
+    commerce.sales.named(ofCodes(true)),
     ...fields.map(({ name, kind }) => {
       const words = searchedIn(sent(name) ?? {}, name)
       return words === '' ? null : findPicks(commerce, kind, words)
     }),
   ])
-  return {
-    action,
-    fields: Object.fromEntries(
-      fields.map(({ name }, at) => [
-        name,
-        {
-          ticked: (ticked[at] ?? []).map(
-            (ref) => named.get(ref) ?? { ref, name: `N°\u00a0${ref}`, note: 'introuvable' },
-          ),
-          found: found[at]?.filter(({ ref }) => !ticked[at]?.includes(ref)) ?? null,
-        },
-      ]),
-    ),
-  }
+  for (const each of references) named.set(each.sku, ofReference(each))
+  const shown = fields.map(({ name, kind }, at) => {
+    const [known = [], own] = [ticked[at], found[at]]
+    const exact = own && exactPick(kind, searchedIn(sent(name) ?? {}, name), own)
+    const refs = exact ? [exact] : known
+    const item = (ref: string) =>
+      named.get(ref) ??
+      own?.find((each) => each.ref === ref) ?? { ref, name: `N°\u00a0${ref}`, note: 'introuvable' }
+    return [
+      name,
+      { ticked: refs.map(item), found: own?.filter(({ ref }) => !refs.includes(ref)) ?? null },
+    ] as const
+  })
+  return { action, fields: Object.fromEntries(shown) }
 }

@@ -1,6 +1,19 @@
+import * as z from 'zod'
+import { text } from '../../../../shared/messages.ts'
 import { success } from '../../../../shared/outcome.ts'
+import { isPicking } from '../../../../shared/staff/picks.ts'
 
 /** The outcome of a form that only searched in a picker: its screen again, with what was typed. */
 export const stillPicking = success({
   notice: { tone: 'info', text: 'Cochez, puis enregistrez\u00a0: rien n’est encore enregistré.' },
 })
+
+/** Returns a schema that gives `null` for a form that only searches in a picker, whatever its other fields hold. */
+export const orPicking = <S extends z.ZodType>(schema: S) =>
+  z.looseObject({}).transform((values, context): z.output<S> | null => {
+    if (isPicking(values)) return null
+    const read = schema.safeParse(values, { error: () => text('failure.unreadable') })
+    if (read.success) return read.data
+    for (const issue of read.error.issues) context.issues.push({ ...issue, input: values } as never)
+    return z.NEVER
+  })

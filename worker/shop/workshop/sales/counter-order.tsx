@@ -1,4 +1,3 @@
-import { brand } from '#brand/brand.ts'
 import { home } from '#brand/delivery.ts'
 import { Field, FieldError, SelectField } from '../../../../client/ui/field.tsx'
 import { countryName } from '../../../../shared/address/country-names.ts'
@@ -7,26 +6,22 @@ import { regions } from '../../../../shared/address/regions.ts'
 import { servedCountries } from '../../../../shared/delivery/table.ts'
 import { invalid, success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
-import {
-  type CounterPayment,
-  counterForm,
-  counterLines,
-  counterPayments,
-} from '../../../../shared/staff/counter-order.ts'
-import { capital } from '../../../../shared/words/capital.ts'
+import { type CounterPayment, counterForm, counterPayments } from '../../../../shared/staff/counter-order.ts'
 import { CommerceError } from '../../../commerce/contract/error.ts'
-import type { Reference } from '../../../commerce/contract/workshop/sales.ts'
 import { deliveryNow } from '../../../content/house-pieces.ts'
 import { redirectTo } from '../../../render/failure.ts'
 import { ErrorSummary, fieldOf, TextArea, type Typed, typedIn } from '../../ui/fields.tsx'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { staffAction } from '../frame/staff-action.ts'
-import { ReferenceField, References } from './reference-field.tsx'
+import { SavesOnEnter } from '../picks/picker.tsx'
+import { type Picks, picksFor } from '../picks/picks.ts'
+import { orPicking, stillPicking } from '../picks/still-picking.ts'
+import { Lines, lineFields } from './counter-lines.tsx'
 
 interface Data {
   /** Idempotency key of the form, so that two submissions place one order. */
   form: string
-  references: readonly Reference[]
+  picks: Picks
 }
 
 const paymentWords: Readonly<Record<CounterPayment, string>> = {
@@ -35,25 +30,6 @@ const paymentWords: Readonly<Record<CounterPayment, string>> = {
   cash: 'Déjà payée, en espèces',
   transfer: 'Déjà payée, par virement',
 }
-
-const Lines = ({ typed }: { typed: Typed }) => (
-  <fieldset>
-    <legend className="h3">{capital(brand.product.many)}</legend>
-    {Array.from({ length: counterLines }, (_, index) => index + 1).map((n) => (
-      <div className="workshop-line" key={n}>
-        <ReferenceField typed={typed} name={`sku_${n}`} label={`Référence ${n}`} />
-        <Field
-          {...fieldOf(typed, `quantity_${n}`)}
-          label={`Pièces ${n}`}
-          inputMode="numeric"
-          maxLength={2}
-          enforced={false}
-        />
-        <Field {...fieldOf(typed, `letters_${n}`)} label={`Lettres ${n}`} maxLength={20} enforced={false} />
-      </div>
-    ))}
-  </fieldset>
-)
 
 /**
  * Draws the regions of the countries that need one, by country, because the staff does not know their codes by heart.
@@ -105,8 +81,8 @@ const View = ({ data, form }: ScreenViewProps<Data>) => {
       <ErrorSummary errors={form?.errors ?? {}} />
       <form className="form" method="post" action={paths.workshopNewOrder} noValidate>
         <input type="hidden" name="form" value={typed.value('form', data.form)} />
-        <References of={data.references} />
-        <Lines typed={typed} />
+        <SavesOnEnter />
+        <Lines typed={typed} picks={data.picks} />
         <Place typed={typed} />
         <TextArea {...fieldOf(typed, 'note')} label="Note du client" rows={2} required={false} />
         <SelectField {...fieldOf(typed, 'payment', 'link')} label="Paiement">
@@ -149,9 +125,10 @@ export const counterOrder = screen<Data>({
   path: paths.workshopNewOrder,
   right: 'orders.create',
   title: 'Nouvelle commande',
-  async load({ settings, commerce }) {
-    if (settings.COMMERCE_URL) redirectTo(paths.workshopOrders)
-    return { form: crypto.randomUUID(), references: await commerce.sales.references() }
+  async load(visit) {
+    if (visit.settings.COMMERCE_URL) redirectTo(paths.workshopOrders)
+    const picks = await picksFor(visit, paths.workshopNewOrder, lineFields(visit.typed ?? {}))
+    return { form: crypto.randomUUID(), picks }
   },
   View,
 })
@@ -165,8 +142,9 @@ const named = (fields: Readonly<Record<string, string>>) =>
 export const placeCounterOrder = staffAction(
   'orders.create',
   paths.workshopNewOrder,
-  counterForm,
+  orPicking(counterForm),
   async (asked, { commerce }) => {
+    if (!asked) return stillPicking
     try {
       const { order, message } = await commerce.sales.placeAtCounter(asked)
       return success({ notice: { tone: 'success', text: message }, goTo: paths.workshopOrder(order) })

@@ -7,28 +7,37 @@ import { may } from '../../../../shared/staff/permissions.ts'
 import { stockMoveFields, stockReasonNames, stockReasons } from '../../../../shared/staff/stock.ts'
 import { capital } from '../../../../shared/words/capital.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
-import type { Reference, StockMove } from '../../../commerce/contract/workshop/sales.ts'
+import type { StockMove } from '../../../commerce/contract/workshop/sales.ts'
 import { fieldOf, typedIn } from '../../ui/fields.tsx'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { staffAction } from '../frame/staff-action.ts'
 import { Table } from '../frame/table.tsx'
-import { ReferenceField, References } from './reference-field.tsx'
+import { Picker, SavesOnEnter } from '../picks/picker.tsx'
+import { type Picks, picksFor } from '../picks/picks.ts'
+import { orPicking, stillPicking } from '../picks/still-picking.ts'
 
 interface Data {
   moves: readonly StockMove[]
   sku: string
-  references: readonly Reference[]
+  picks: Picks
   /** Idempotency key of the form, so that two submissions move the stock once. */
   form: string
 }
 
-const MoveForm = ({ data: { sku, form, references }, form: state }: Omit<ScreenViewProps<Data>, 'staff'>) => {
+const MoveForm = ({ data: { form, picks }, form: state }: Omit<ScreenViewProps<Data>, 'staff'>) => {
   const typed = typedIn(state)
   return (
     <form className="form workshop-form mb-s6" method="post" action={paths.workshopStock} noValidate>
       <input type="hidden" name="form" value={typed.value('form', form)} />
-      <References of={references} />
-      <ReferenceField typed={typed} name="sku" first={sku} label="Référence" />
+      <SavesOnEnter />
+      <Picker
+        name="sku"
+        label={capital(brand.product.one)}
+        kind="references"
+        isOne
+        picks={picks}
+        typed={typed}
+      />
       <Field
         {...fieldOf(typed, 'pieces')}
         label="Pièces, en plus ou en moins"
@@ -92,14 +101,14 @@ export const stock = screen<Data>({
   path: paths.workshopStock,
   right: 'catalogue.read',
   title: 'Stock',
-  async load({ commerce, url }, staff) {
-    const sku = clean(url.searchParams.get('reference') ?? '').slice(0, 100)
-    const { sales } = commerce
-    const [moves, references] = await Promise.all([
-      sales.stockMoves(sku),
-      may(staff.role, 'stock.move') ? sales.references() : [],
+  async load(visit) {
+    const sku = clean(visit.url.searchParams.get('reference') ?? '').slice(0, 100)
+    const field = { name: 'sku', kind: 'references' as const, isOne: true, stored: [sku].filter(Boolean) }
+    const [moves, picks] = await Promise.all([
+      visit.commerce.sales.stockMoves(sku),
+      picksFor(visit, paths.workshopStock, [field]),
     ])
-    return { moves, sku, references, form: crypto.randomUUID() }
+    return { moves, sku, picks, form: crypto.randomUUID() }
   },
   View,
 })
@@ -107,11 +116,13 @@ export const stock = screen<Data>({
 export const moveStock = staffAction(
   'stock.move',
   paths.workshopStock,
-  stockMoveFields,
+  orPicking(stockMoveFields),
   async (move, { commerce }) =>
-    success({
-      notice: { tone: 'success', text: await commerce.sales.moveStock(move) },
-      goTo: paths.workshopStock,
-    }),
+    move
+      ? success({
+          notice: { tone: 'success', text: await commerce.sales.moveStock(move) },
+          goTo: paths.workshopStock,
+        })
+      : stillPicking,
   { screen: stock },
 )
