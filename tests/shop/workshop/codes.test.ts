@@ -87,7 +87,7 @@ describe('discount codes', () => {
       'Ce qu’il retire\u00a0: un pourcentage → des euros sur le panier',
       'Combien\u00a0: 10\u00a0% → 12,50\u00a0€',
       'À partir de\u00a0: 50,00\u00a0€ → 80,00\u00a0€',
-      'Commandes en tout\u00a0: 100 → rien',
+      'Utilisations en tout\u00a0: 100 → rien',
     ])
       expect(told).toContain(words)
     expect((await undo('2', 'minimum_cents')).says).toBe('La modification est annulée.')
@@ -104,7 +104,7 @@ describe('discount codes', () => {
     const asked = await undo('2', 'usage_limit')
     expect([asked.status, asked.html]).toEqual([
       409,
-      expect.stringContaining('Commandes en tout\u00a0: rien → 7'),
+      expect.stringContaining('Utilisations en tout\u00a0: rien → 7'),
     ])
     expect((await undo('2', 'usage_limit', { sure: '1' })).says).toBe('La modification est annulée.')
     expect(await row()).toMatchObject({ usage_limit: 100 })

@@ -4,6 +4,7 @@ import { formatPrice } from '../../../../shared/money.ts'
 import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
 import { gramsTyped } from '../../../commerce/contract/text.ts'
 import { fieldOf, TextArea, type Typed } from '../../ui/fields.tsx'
+import { FoldedPart, filledWords, Part } from './editor-part.tsx'
 import { optional } from './optional.ts'
 import { typedPrice, visibilityWords } from './words.ts'
 
@@ -14,8 +15,7 @@ interface Props {
 
 /** Draws the fields of a product's name and texts. */
 export const Words = ({ product: { state }, typed }: Props) => (
-  <fieldset className="form">
-    <legend className="h3">Textes</legend>
+  <Part id="textes">
     <Field {...fieldOf(typed, 'name', state.name)} label="Nom" maxLength={200} autoComplete="off" />
     <Field
       {...fieldOf(typed, 'short_description', state.summary)}
@@ -32,13 +32,12 @@ export const Words = ({ product: { state }, typed }: Props) => (
       rows={9}
       maxLength={20_000}
     />
-  </fieldset>
+  </Part>
 )
 
 /** Draws the fields of price and sale price, with the lowest price of the last thirty days. */
 export const Prices = ({ product: { state, lowest }, typed }: Props) => (
-  <fieldset className="form">
-    <legend className="h3">Prix</legend>
+  <Part id="prix">
     <div className="workshop-fields">
       <Field
         {...fieldOf(typed, 'regular_price', typedPrice(state.regular))}
@@ -72,13 +71,12 @@ export const Prices = ({ product: { state, lowest }, typed }: Props) => (
         ? 'Aucun prix n’a été pratiqué ces trente derniers jours.'
         : `Prix le plus bas des trente derniers jours\u00a0: ${formatPrice(lowest)}. C’est lui qui est barré pendant une promotion (C. conso. L112-1-1).`}
     </p>
-  </fieldset>
+  </Part>
 )
 
 /** Draws the fields of stock, SKU and « sold individually ». */
 export const Stock = ({ product: { state }, typed }: Props) => (
-  <fieldset className="form">
-    <legend className="h3">Stock</legend>
+  <Part id="stock">
     <div className="workshop-fields">
       <Field
         {...fieldOf(typed, 'sku', state.sku.startsWith('#') ? '' : state.sku)}
@@ -124,7 +122,7 @@ export const Stock = ({ product: { state }, typed }: Props) => (
       />
       <span>Mis en avant</span>
     </label>
-  </fieldset>
+  </Part>
 )
 
 /** Draws the fields for search engines, with a preview. */
@@ -132,8 +130,12 @@ export const Search = ({ product: { state, path }, typed }: Props) => {
   const title = typed.value('seo_title', state.meta['seo_title'] ?? '')
   const description = typed.value('seo_description', state.meta['seo_description'] ?? '')
   return (
-    <fieldset className="form">
-      <legend className="h3">Moteurs de recherche</legend>
+    <FoldedPart
+      id="moteurs"
+      fields={['seo_title', 'seo_description']}
+      typed={typed}
+      holds={filledWords([title, description])}
+    >
       <Field
         {...fieldOf(typed, 'seo_title', state.meta['seo_title'])}
         {...optional}
@@ -153,14 +155,13 @@ export const Search = ({ product: { state, path }, typed }: Props) => {
         <p className="h3">{(title || state.name).slice(0, 60)}</p>
         <p>{(description || `${state.name}\u00a0: ${state.summary}.`).slice(0, 155)}</p>
       </div>
-    </fieldset>
+    </FoldedPart>
   )
 }
 
 /** Draws the fields that decide whether and when customers see the product. */
 export const Publication = ({ product: { state }, typed }: Props) => (
-  <fieldset className="form">
-    <legend className="h3">Publication</legend>
+  <Part id="publication">
     <div className="workshop-fields">
       <SelectField {...fieldOf(typed, 'status', state.status)} label="État" required={false}>
         <option value="publish">En ligne</option>
@@ -193,5 +194,5 @@ export const Publication = ({ product: { state }, typed }: Props) => (
         ))}
       </SelectField>
     </div>
-  </fieldset>
+  </Part>
 )

@@ -7,6 +7,7 @@ import type { Editor, TermChoice } from '../../../commerce/contract/catalogue/ed
 import { fieldOf, type Typed } from '../../ui/fields.tsx'
 import { Picker } from '../picks/picker.tsx'
 import type { Picks } from '../picks/picks.ts'
+import { FoldedPart, filledWords, Part } from './editor-part.tsx'
 import { optional } from './optional.ts'
 import { askedFacts, factField } from './words.ts'
 
@@ -57,8 +58,7 @@ const Boxes = ({
 
 /** Draws the fields of categories, tags and related products. */
 export const Filing = ({ product: { state, terms }, picks, typed }: Props & { picks: Picks }) => (
-  <fieldset className="form">
-    <legend className="h3">Rangement</legend>
+  <Part id="rangement">
     <Boxes
       name="category"
       typed={typed}
@@ -85,7 +85,7 @@ export const Filing = ({ product: { state, terms }, picks, typed }: Props & { pi
       />
     )}
     <Picker name="upsell_ids" label="Va avec" none="Rien encore." picks={picks} typed={typed} />
-  </fieldset>
+  </Part>
 )
 
 /** Names of choices and filters by slug. */
@@ -108,48 +108,60 @@ export const attributeFields = ({ state }: Editor) => [
 ]
 
 /** Draws the fields of the shopper's choices, of the list filters and of the product's facts. */
-export const Facts = ({ product, typed }: Props) => (
-  <>
-    <fieldset className="form">
-      <legend className="h3">Choix et filtres</legend>
-      <p className="small soft">
-        Plusieurs valeurs se séparent par des points-virgules. Les filtres servent aux listes et ne se voient
-        pas sur la fiche.
-      </p>
-      <div className="workshop-fields">
-        {attributeFields(product).map(({ slug, label, isChoice, options }) => (
-          <Field
-            key={slug}
-            {...fieldOf(typed, slug, options.join('\u202f; '))}
-            {...optional}
-            label={isChoice ? label : `Filtre\u00a0: ${label.toLowerCase()}`}
-            maxLength={1500}
+export const Facts = ({ product, typed }: Props) => {
+  const fields = attributeFields(product)
+  const { meta } = product.state
+  return (
+    <>
+      <FoldedPart
+        id="filtres"
+        fields={fields.map(({ slug }) => slug)}
+        typed={typed}
+        holds={filledWords(fields.map(({ options }) => options.length))}
+      >
+        <p className="small soft">
+          Plusieurs valeurs se séparent par des points-virgules. Les filtres servent aux listes et ne se
+          voient pas sur la fiche.
+        </p>
+        <div className="workshop-fields">
+          {fields.map(({ slug, label, isChoice, options }) => (
+            <Field
+              key={slug}
+              {...fieldOf(typed, slug, options.join('\u202f; '))}
+              {...optional}
+              label={isChoice ? label : `Filtre\u00a0: ${label.toLowerCase()}`}
+              maxLength={1500}
+            />
+          ))}
+        </div>
+      </FoldedPart>
+      <FoldedPart
+        id="faits"
+        fields={askedFacts.map(({ key }) => factField(key))}
+        typed={typed}
+        holds={filledWords(askedFacts.map(({ key }) => meta[key]))}
+      >
+        <div className="workshop-fields">
+          {askedFacts.map(({ key, label }) => (
+            <Field
+              key={key}
+              {...fieldOf(typed, factField(key), meta[key])}
+              {...optional}
+              label={label}
+              maxLength={1000}
+            />
+          ))}
+        </div>
+        <label className="check">
+          <input
+            type="checkbox"
+            name="personalizable"
+            value="yes"
+            defaultChecked={typed.ticked('personalizable', meta['personalizable'] === 'yes')}
           />
-        ))}
-      </div>
-    </fieldset>
-    <fieldset className="form">
-      <legend className="h3">Faits du métier</legend>
-      <div className="workshop-fields">
-        {askedFacts.map(({ key, label }) => (
-          <Field
-            key={key}
-            {...fieldOf(typed, factField(key), product.state.meta[key])}
-            {...optional}
-            label={label}
-            maxLength={1000}
-          />
-        ))}
-      </div>
-      <label className="check">
-        <input
-          type="checkbox"
-          name="personalizable"
-          value="yes"
-          defaultChecked={typed.ticked('personalizable', product.state.meta['personalizable'] === 'yes')}
-        />
-        <span>Se grave ou se brode de lettres</span>
-      </label>
-    </fieldset>
-  </>
-)
+          <span>Se grave ou se brode de lettres</span>
+        </label>
+      </FoldedPart>
+    </>
+  )
+}

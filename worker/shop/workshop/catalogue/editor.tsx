@@ -11,6 +11,7 @@ import { type Picks, picksFor } from '../picks/picks.ts'
 import { EditHistory, Overtaken } from './edit-history.tsx'
 import { Prices, Publication, Search, Stock, Words } from './editor-fields.tsx'
 import { Facts, Filing } from './editor-filing.tsx'
+import { PartLinks } from './editor-part.tsx'
 import { Pictures } from './editor-pictures.tsx'
 import { Variants } from './editor-variants.tsx'
 import { changeWords } from './history-words.ts'
@@ -66,6 +67,7 @@ const View = ({ data: { product, picks }, form, staff }: ScreenViewProps<Data>) 
       </div>
       <ErrorSummary errors={form?.errors ?? {}} />
       <Overtaken action={paths.workshopProduct(product.id)} version={product.version} form={form} />
+      {mayWrite && <PartLinks isVariable={state.type === 'variable'} />}
       {mayWrite ? (
         <div className="workshop-live mb-s6">
           <form

@@ -59,14 +59,14 @@ export const CouponFields = ({ typed, coupon, picks }: Props) => (
     <Field
       {...fieldOf(typed, 'usage_limit', coupon?.usage_limit?.toString())}
       {...optional}
-      label="Commandes en tout"
+      label="Utilisations en tout"
       inputMode="numeric"
       maxLength={7}
     />
     <Field
       {...fieldOf(typed, 'usage_limit_per_user', coupon?.usage_limit_per_user?.toString())}
       {...optional}
-      label="Commandes par client"
+      label="Utilisations par client"
       inputMode="numeric"
       maxLength={7}
     />

@@ -30,7 +30,7 @@ const FigureRows = ({ table, days }: { table: FigureTable; days: number }) => {
     <p className="soft">{table.none}</p>
   ) : (
     <>
-      <Table label={name} titles={table.head} table="table" box="workshop-figures">
+      <Table label={name} titles={table.head} box="workshop-figures">
         {table.rows.map(([first = '', ...cells]) => (
           <tr key={first}>
             <th scope="row" className="breakable">

@@ -43,7 +43,7 @@ const ListView = ({ data: { words, people } }: ScreenViewProps<ListData>) => {
       </p>
       {shown.length === 0 && (
         <p className="soft" role="status">
-          Aucun compte ne correspond.
+          {words === '' ? 'Aucun compte encore.' : 'Aucun compte ne correspond.'}
         </p>
       )}
       <ul className="stack">

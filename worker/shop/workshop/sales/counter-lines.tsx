@@ -3,7 +3,7 @@ import { Field } from '../../../../client/ui/field.tsx'
 import { counterLines } from '../../../../shared/staff/counter-order.ts'
 import { searchButton } from '../../../../shared/staff/picks.ts'
 import { capital } from '../../../../shared/words/capital.ts'
-import { fieldOf, type Typed } from '../../ui/typed.ts'
+import { fieldOf, type Typed } from '../../ui/fields.tsx'
 import { Picker } from '../picks/picker.tsx'
 import type { PickField, Picks } from '../picks/picks.ts'
 

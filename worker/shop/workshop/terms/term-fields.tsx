@@ -36,20 +36,20 @@ export const TermFields = ({ typed, all, term, isTree }: Props) => (
     <div className="workshop-fields">
       <Field {...fieldOf(typed, 'name', term?.name)} label="Nom" maxLength={200} autoComplete="off" />
       {isTree && <ParentField typed={typed} all={all} term={term} />}
+      {!(term && isBrandList(term.slug)) && (
+        <Field
+          {...fieldOf(typed, 'slug', term?.slug)}
+          {...optional}
+          label="Adresse de sa page"
+          hint={
+            term
+              ? `${paths.list(term.slug)}. Changez-la\u00a0: l’ancienne y mènera.`
+              : `Après ${paths.list('')}. Vide\u00a0: celle que donne le nom.`
+          }
+          maxLength={200}
+        />
+      )}
     </div>
-    {!(term && isBrandList(term.slug)) && (
-      <Field
-        {...fieldOf(typed, 'slug', term?.slug)}
-        {...optional}
-        label="Adresse de sa page"
-        hint={
-          term
-            ? `${paths.list(term.slug)}. Une nouvelle adresse laisse une redirection à l’ancienne.`
-            : `Après ${paths.list('')}. Vide\u00a0: celle que donne le nom.`
-        }
-        maxLength={200}
-      />
-    )}
     <TextArea
       {...fieldOf(typed, 'description', term?.description)}
       required={false}
