@@ -8,6 +8,10 @@ import { listOf } from '../words/list-of.ts'
 const followUps = ['matched', 'returned', 'refunded', 'closed', 'note'] as const
 export type FollowUp = (typeof followUps)[number]
 
+/** Steps that the list of open withdrawals shows. */
+export const shownSteps = ['returned', 'refunded', 'note'] as const satisfies readonly FollowUp[]
+export type ShownStep = (typeof shownSteps)[number]
+
 const line = (longest: number) =>
   z
     .string()

@@ -1,4 +1,5 @@
 import { filterLabels } from '#brand/trade/filters.ts'
+import type { Visibility } from '../../commerce/contract/catalogue/editing.ts'
 import { noEnd } from './load/price-history.ts'
 import { available } from './product-query.ts'
 import { versionSql } from './writing/edits.ts'
@@ -26,7 +27,7 @@ export interface CardRow {
   meta: string
   total_stock: number | null
   piece_ids: string
-  visibility: 'visible' | 'catalog' | 'search' | 'hidden'
+  visibility: Visibility
 }
 
 /** The row of a whole product. Related rows are JSON columns. */

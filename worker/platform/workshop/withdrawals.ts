@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { isLate, refundDue, returnDue, type WithdrawalMark } from '../../../shared/orders/withdrawal.ts'
+import { type ShownStep, shownSteps } from '../../../shared/orders/workshop.ts'
 import { ordersById } from '../orders/order.ts'
 import type { RecordedOrder } from '../orders/recorded.ts'
 import { type LedgerRow, ledgersOf } from '../orders/timeline.ts'
@@ -28,7 +29,7 @@ interface Row {
 
 interface Event {
   withdrawalId: number
-  kind: string
+  kind: ShownStep
   detail: string
   at: string
 }
@@ -74,9 +75,9 @@ export async function workshopWithdrawals(db: D1Database, now: number) {
     db
       .prepare(
         `SELECT withdrawal_id AS withdrawalId, kind, detail, at FROM withdrawal_events
-         WHERE withdrawal_id IN (SELECT value FROM json_each(?1)) AND kind <> 'matched' ORDER BY id`,
+         WHERE withdrawal_id IN (SELECT value FROM json_each(?1)) AND kind IN (SELECT value FROM json_each(?2)) ORDER BY id`,
       )
-      .bind(JSON.stringify(rows.map(({ id }) => id)))
+      .bind(JSON.stringify(rows.map(({ id }) => id)), JSON.stringify(shownSteps))
       .all<Event>(),
   ])
   const wired = await wireOrders(db, orders)

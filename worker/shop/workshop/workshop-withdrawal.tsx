@@ -3,7 +3,7 @@ import { Field } from '../../../client/ui/field.tsx'
 import { formatDate, parisDay } from '../../../shared/delivery/delivery.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import { returnDueWords, type WithdrawalMark } from '../../../shared/orders/withdrawal.ts'
-import type { FollowUp } from '../../../shared/orders/workshop.ts'
+import type { FollowUp, ShownStep } from '../../../shared/orders/workshop.ts'
 import { paths } from '../../../shared/paths.ts'
 import { capital } from '../../../shared/words/capital.ts'
 import { dayWords, instantWords } from '../../../shared/words/instant-words.ts'
@@ -18,7 +18,7 @@ const markWords: Record<WithdrawalMark, string> = {
   personalised: `${capital(brand.product.one)} à lettres compris`,
   repeated: 'Déjà déclarée',
 }
-const eventWords: Record<string, string> = {
+const eventWords: Readonly<Record<ShownStep, string>> = {
   returned: 'Retour reçu le',
   refunded: 'Remboursement noté',
   note: 'Note\u00a0:',
@@ -76,7 +76,7 @@ const Events = ({ events }: Pick<WorkshopWithdrawal, 'events'>) => (
   <ul className="stack">
     {events.map(({ kind, detail, at }) => (
       <li key={`${kind} ${detail}`}>
-        {`${eventWords[kind] ?? kind} ${kind === 'returned' ? formatDate(detail) : detail}`}
+        {`${eventWords[kind]} ${kind === 'returned' ? formatDate(detail) : detail}`}
         <span className="small soft">{` · ${dayWords(at)}`}</span>
       </li>
     ))}

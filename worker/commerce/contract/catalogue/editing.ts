@@ -2,7 +2,16 @@ import * as z from 'zod'
 import { focusPoints } from '../../../../shared/catalogue/pictures.ts'
 
 const cents = z.int()
-const status = z.string()
+
+/** Statuses of a product, and where the shop shows it, with the words of `wc/v3`. */
+export const productStatuses = ['publish', 'draft', 'pending', 'private', 'future', 'trash'] as const
+export type ProductStatus = (typeof productStatuses)[number]
+export const visibilities = ['visible', 'catalog', 'search', 'hidden'] as const
+export type Visibility = (typeof visibilities)[number]
+const productTypes = ['simple', 'variable', 'grouped'] as const
+export type ProductType = (typeof productTypes)[number]
+
+const status = z.enum(productStatuses)
 
 const term = z.object({
   id: z.int(),
@@ -31,7 +40,7 @@ export const wireEditedList = z.object({
       id: z.int(),
       sku: z.string(),
       name: z.string(),
-      type: z.string(),
+      type: z.enum(productTypes),
       status,
       /** UTC instant without a time zone. */
       modified: z.string(),
@@ -81,11 +90,11 @@ export const wireEditor = z.object({
     sku: z.string(),
     slug: z.string(),
     name: z.string(),
-    type: z.enum(['simple', 'variable', 'grouped']),
+    type: z.enum(productTypes),
     status,
     /** Paris time of a planned publication. */
     publishAt: z.string().nullable(),
-    visibility: z.string(),
+    visibility: z.enum(visibilities),
     featured: z.boolean(),
     soldIndividually: z.boolean(),
     summary: z.string(),

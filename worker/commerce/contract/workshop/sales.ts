@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { orderStatuses } from '../../../../shared/checkout/payment.ts'
 import { ledgerKinds } from '../../../../shared/orders/ledger-kinds.ts'
 import { stockReasonNames } from '../../../../shared/staff/stock.ts'
+import { productStatuses } from '../catalogue/editing.ts'
 import { wireAddress, wireOrder } from './workshop-order.ts'
 
 const status = z.enum(orderStatuses)
@@ -80,7 +81,7 @@ export const wireMoves = z.array(wireMove)
 export const wireReferences = z.object({
   references: z.array(
     z.object({
-      ...{ sku: z.string(), name: z.string(), status: z.string() },
+      ...{ sku: z.string(), name: z.string(), status: z.enum(productStatuses) },
       ...{ price: z.int(), stock: z.int().nullable() },
     }),
   ),

@@ -3,6 +3,7 @@ import type { ContactSubject } from '../../../../shared/contact/contact.ts'
 import type { Day } from '../../../../shared/delivery/delivery.ts'
 import type { OrderFlag } from '../../../../shared/orders/ledger-kinds.ts'
 import type { WithdrawalMark } from '../../../../shared/orders/withdrawal.ts'
+import type { ShownStep } from '../../../../shared/orders/workshop.ts'
 
 /** A parcel that has left. */
 export interface SentParcel {
@@ -139,7 +140,7 @@ export interface WorkshopWithdrawal {
   returnDue: Day | null
   refundDue: Day
   overdue: boolean
-  events: { kind: string; detail: string; at: string }[]
+  events: { kind: ShownStep; detail: string; at: string }[]
 }
 
 /** An unanswered message. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { contactSubjectNames } from '../../../../shared/contact/contact.ts'
 import { withdrawalMarks } from '../../../../shared/orders/withdrawal.ts'
+import { shownSteps } from '../../../../shared/orders/workshop.ts'
 import { wireOrder } from './workshop-order.ts'
 import type {
   OpenDispute,
@@ -25,7 +26,7 @@ const wireWithdrawal = z
     return_due: z.string().nullable(),
     refund_due: z.string(),
     overdue: z.boolean(),
-    events: z.array(z.object({ kind: z.string(), detail: z.string(), at: z.string() })),
+    events: z.array(z.object({ kind: z.enum(shownSteps), detail: z.string(), at: z.string() })),
   })
   .transform(
     ({ received_at, return_due, refund_due, ...rest }): WorkshopWithdrawal => ({

@@ -1,3 +1,4 @@
+import type { ProductStatus, ProductType } from '../../../commerce/contract/catalogue/editing.ts'
 import { available } from '../product-query.ts'
 import { searchProducts } from '../search/search.ts'
 import { SqlFilter } from '../sql-filter.ts'
@@ -28,8 +29,8 @@ export interface PictureRow {
 interface Row extends PictureRow {
   sku: string
   name: string
-  type: string
-  status: string
+  type: ProductType
+  status: ProductStatus
   modified_at: string
   regular_cents: number | null
   price_cents: number

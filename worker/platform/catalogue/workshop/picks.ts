@@ -1,9 +1,10 @@
+import type { ProductStatus } from '../../../commerce/contract/catalogue/editing.ts'
 import { foundProducts, type PictureRow, pictureOf } from './list.ts'
 
 interface Row extends PictureRow {
   name: string
   sku: string
-  status: string
+  status: ProductStatus
 }
 
 /** Maximum number of products that words find. */

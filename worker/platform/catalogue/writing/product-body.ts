@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { focusPoints } from '../../../../shared/catalogue/pictures.ts'
 import { fieldSentence } from '../../../../shared/field-sentence.ts'
 import { centsFromDecimal } from '../../../../shared/money.ts'
+import { visibilities } from '../../../commerce/contract/catalogue/editing.ts'
 import { invalidParams } from '../../http/platform-error.ts'
 import { refuseLoneGmt, unkeptOfProduct, unkeptOfVariation } from './unkept-fields.ts'
 
@@ -97,7 +98,7 @@ export const productBody = z
     status: z.enum(['publish', 'draft', 'pending', 'private', 'future', 'trash']),
     date_created: clock,
     featured: flag,
-    catalog_visibility: z.enum(['visible', 'catalog', 'search', 'hidden']),
+    catalog_visibility: z.enum(visibilities),
     description: words(20_000),
     short_description: words(1_000),
     sold_individually: flag,

@@ -1,7 +1,5 @@
+import type { ProductStatus, ProductType, Visibility } from '../../../commerce/contract/catalogue/editing.ts'
 import type { StoredPicture } from '../wire-parts.ts'
-
-/** Status of a product, with the words of `wc/v3`. */
-export type ProductStatus = 'publish' | 'draft' | 'pending' | 'private' | 'future' | 'trash'
 
 /** A reduced price in cents, with the Paris clock times of its start and end; `null` if open. */
 export interface SaleState {
@@ -26,11 +24,11 @@ export interface ProductState {
   sku: string
   slug: string
   name: string
-  type: 'simple' | 'variable' | 'grouped'
+  type: ProductType
   status: ProductStatus
   /** UTC instant of the publication of a `future` product. */
   publishAt: string | null
-  visibility: 'visible' | 'catalog' | 'search' | 'hidden'
+  visibility: Visibility
   featured: boolean
   soldIndividually: boolean
   menuOrder: number

@@ -8,11 +8,11 @@ const maxItems = 24
 
 const status = "iif(p.status = 'publish', 'publish', coalesce(p.shelf, 'draft'))"
 const rows = `SELECT p.id, p.sku, p.name, p.stock, coalesce(p.set_price_cents, p.price_cents) AS price, ${status} AS status
-    FROM products p WHERE p.type = 'simple' AND p.sku <> ''
+    FROM products p WHERE p.type = 'simple' AND p.sku <> '' AND p.shelf IS NOT 'deleted'
   UNION ALL
   SELECT p.id, v.sku, p.name || ', ' || (SELECT group_concat(value, ', ') FROM json_each(v.choice)), v.stock,
     coalesce(v.price_cents, p.price_cents), iif(v.status = 'publish', ${status}, 'draft')
-    FROM variations v JOIN products p ON p.id = v.product_id WHERE v.sku <> ''`
+    FROM variations v JOIN products p ON p.id = v.product_id WHERE v.sku <> '' AND p.shelf IS NOT 'deleted'`
 
 type Row = Reference & { id: number }
 

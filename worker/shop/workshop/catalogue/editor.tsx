@@ -49,7 +49,7 @@ const View = ({ data: { product, picks }, form, staff }: ScreenViewProps<Data>) 
       </p>
       <h1 className="h1 mb-s4">{state.name}</h1>
       <p className="soft mb-s5">
-        {`N°\u00a0${product.id} · ${typeWords[state.type]} · ${statusWords[state.status] ?? state.status}`}
+        {`N°\u00a0${product.id} · ${typeWords[state.type]} · ${statusWords[state.status]}`}
         {isOnline && state.type !== 'grouped' && state.regular === null && ', en vente dès qu’il a un prix'}
       </p>
       <div className="workshop-acts mb-s5">

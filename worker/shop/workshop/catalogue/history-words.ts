@@ -76,6 +76,13 @@ function saleWords({ cents, from, to }: Map): string {
 const attributeWords = ({ slug, name, options }: Map): string =>
   `${otherNames[String(slug)] ?? String(name ?? slug)}\u00a0: ${[options].flat().join(', ')}`
 
+/** The words of a field that is one of a list. The history may hold values of an earlier list. */
+const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: statusWords,
+  type: typeWords,
+  visibility: visibilityWords,
+}
+
 /** Returns a value as the staff reads it. Names of categories and tags come from `terms`. */
 function valueWords(name: string, value: unknown, terms: readonly TermChoice[]): string {
   if (value === null || value === undefined || value === '') return 'rien'
@@ -83,9 +90,8 @@ function valueWords(name: string, value: unknown, terms: readonly TermChoice[]):
   if (name === 'regular') return formatPrice(Number(value))
   if (name === 'sale' && isMap(value)) return saleWords(value)
   if (name === 'publishAt') return instantWords(`${value}Z`)
-  if (name === 'status') return statusWords[String(value)] ?? String(value)
-  if (name === 'type') return typeWords[String(value)] ?? String(value)
-  if (name === 'visibility') return visibilityWords[String(value)] ?? String(value)
+  const named = choices[name]
+  if (named) return named[String(value)] ?? String(value)
   if (Array.isArray(value)) return listWords(name, value, terms)
   if (isMap(value)) return Object.entries(value).map(entryWords(name)).join(', ')
   return String(value)

@@ -41,7 +41,7 @@ const Row = ({ product, picks }: { product: Product; picks: boolean }) => (
             {product.name}
           </a>
           <br />
-          <span className="small soft">{`${product.sku} · ${typeWords[product.type] ?? product.type}`}</span>
+          <span className="small soft">{`${product.sku} · ${typeWords[product.type]}`}</span>
         </div>
       </div>
     </th>
@@ -50,7 +50,7 @@ const Row = ({ product, picks }: { product: Product; picks: boolean }) => (
       {product.onSale && <span className="small soft"> (promotion)</span>}
     </td>
     <td>{stockWords(product)}</td>
-    <td>{statusWords[product.status] ?? product.status}</td>
+    <td>{statusWords[product.status]}</td>
     <td className="small">{instantWords(`${product.modified}Z`)}</td>
   </tr>
 )

@@ -2,9 +2,10 @@ import { brand } from '#brand/brand.ts'
 import { editedFacts } from '#brand/trade/facts.ts'
 import type { Focus } from '../../../../shared/catalogue/pictures.ts'
 import { capital } from '../../../../shared/words/capital.ts'
+import type { ProductStatus, ProductType, Visibility } from '../../../commerce/contract/catalogue/editing.ts'
 
 /** Publication statuses in words. */
-export const statusWords: Readonly<Record<string, string>> = {
+export const statusWords: Readonly<Record<ProductStatus, string>> = {
   publish: 'En ligne',
   draft: 'Brouillon',
   pending: 'À relire',
@@ -13,14 +14,14 @@ export const statusWords: Readonly<Record<string, string>> = {
   trash: 'Archivé',
 }
 
-export const typeWords: Readonly<Record<string, string>> = {
+export const typeWords: Readonly<Record<ProductType, string>> = {
   simple: capital(brand.product.one),
   variable: `${capital(brand.product.one)} à variantes`,
   grouped: 'Ensemble',
 }
 
 /** Where the shop shows a product. */
-export const visibilityWords: Readonly<Record<string, string>> = {
+export const visibilityWords: Readonly<Record<Visibility, string>> = {
   visible: 'Partout',
   catalog: 'Dans les listes seulement',
   search: 'Dans la recherche seulement',

@@ -2,7 +2,7 @@ import { formatPrice } from '../../../../shared/money.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { type PickKind, picksIn, searchedIn, shownOf } from '../../../../shared/staff/picks.ts'
 import type { Commerce } from '../../../commerce/commerce.ts'
-import type { ListedPicture } from '../../../commerce/contract/catalogue/editing.ts'
+import type { ListedPicture, ProductStatus } from '../../../commerce/contract/catalogue/editing.ts'
 import type { Reference } from '../../../commerce/contract/workshop/sales.ts'
 import { findLists, findPlaces } from '../../../content/find-places.ts'
 import { listWords } from '../../../content/lists.ts'
@@ -45,7 +45,7 @@ interface Product {
   id: number
   name: string
   sku?: string
-  status?: string
+  status?: ProductStatus
   picture: ListedPicture
 }
 
