@@ -1,3 +1,5 @@
+import type { Focus } from './catalogue/pictures.ts'
+
 /** Types of the files in which a brand keeps its texts and pictures. */
 
 /** A product list, as links name it. */
@@ -26,8 +28,10 @@ export interface MenuGroup {
 
 /** A photograph in a menu panel, with its link. */
 export interface MenuPicture {
-  /** Name in the brand's picture manifest. */
+  /** Name in the brand's picture manifest, or the file of an uploaded picture. */
   name: string
+  /** What stays visible where the picture is cropped; absent for the middle. */
+  focus?: Focus | undefined
   label: string
   path: string
   /** Whether it takes the place of two pictures. */
@@ -106,10 +110,19 @@ export interface GuidePicture {
   alt: string
 }
 
-/** A picture of the manifest with its text alternative. */
-interface Shown {
+/** A picture of the manifest, or an uploaded one, with its text alternative. */
+export interface Shown {
   name: string
   alt: string
+  /** What stays visible where it is cropped; absent for the middle. */
+  focus?: Focus | undefined
+}
+
+/** A family of products on the home page. */
+export interface FamilyTile extends Entry {
+  /** Name in the manifest, or the file of an uploaded picture. */
+  picture?: string | undefined
+  focus?: Focus | undefined
 }
 
 /** The home page, section by section. A section that the brand does not use is absent. */
@@ -122,12 +135,12 @@ export interface Home {
     eyebrow: string
     signature: string
     lead: string
-    /** The picture in wide viewports, and the name of the part shown in narrow ones. */
+    /** The picture in wide viewports, and the name of the one shown in narrow ones; the same one where it is absent. */
     picture: Shown
-    narrow: string
+    narrow?: string | undefined
   }
-  /** Product families as tiles, each with its picture. */
-  families: { title: string; tiles: readonly (Entry & { picture: string })[] }
+  /** Product families as tiles. A tile without a picture shows that of its category. */
+  families: { title: string; tiles: readonly FamilyTile[] }
   /**
    * Collections, each with a name and the sentence of its list. `mark` is a class of `client/styles/product/pearl.css`.
    */

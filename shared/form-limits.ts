@@ -1,5 +1,5 @@
 /** Maximum number of fields in a form, and of values under one name: more than any form of the shop has. */
-const max = { fields: 200, repeats: 20 }
+const max = { fields: 600, repeats: 20 }
 
 /** Whether the number of fields is within the limits. Stops at the first field too many. */
 export function fitsForm(fields: Iterable<readonly [name: string, value: unknown]>): boolean {

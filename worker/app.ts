@@ -69,8 +69,9 @@ const [visitorBody, pictureBody, fileBody] = [
   limits.pictureBodySize,
   limits.fileBodySize,
 ].map(atMost) as [MiddlewareHandler, MiddlewareHandler, MiddlewareHandler]
-/** Path to which the workshop sends pictures. The workshop's guard runs before the handler that reads them. */
-const picturePath = /^\/atelier\/produits\/\d{1,9}\/images$/
+/** Paths to which the workshop sends pictures. The workshop's guard runs before the handler that reads them. */
+const picturePath =
+  /^\/atelier\/(?:produits\/\d{1,9}\/images|produits\/categories\/\d{1,9}|textes\/[a-z0-9.-]{1,90})$/
 app.use((c, next) => {
   if (c.req.path === paths.workshopImport || c.req.path === paths.workshopTrial) return fileBody(c, next)
   return (picturePath.test(c.req.path) ? pictureBody : visitorBody)(c, next)
@@ -109,7 +110,8 @@ app.use(async (c, next) => {
 app.use(paths.workshop, workshopDoor)
 app.use(`${paths.workshop}/*`, workshopDoor)
 
-app.use(paths.workshopTrial, async (c, next) => {
+/** Lets a screen of the workshop try addresses of the shop. */
+const trying: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('tryPath', async (path) => {
     const { status, headers, body } = await app.fetch(
       // The user agent of a bot, so nothing is counted.
@@ -121,7 +123,9 @@ app.use(paths.workshopTrial, async (c, next) => {
     return { status, location: headers.get('Location') }
   })
   await next()
-})
+}
+app.use(paths.workshopTrial, trying)
+app.use(paths.workshopText('*'), trying)
 
 app.get(paths.health, (c) =>
   health(c, async () => {

@@ -1,5 +1,5 @@
 import manifest from '../.build/manifest.json' with { type: 'json' }
-import { mediaSrc } from '../shared/catalogue/media-file.ts'
+import { mediaSrc, uploadedSrc } from '../shared/catalogue/media-file.ts'
 import type { Focus, Thumbnail } from '../shared/catalogue/pictures.ts'
 import { pictureFile, thumbnailFile } from '../shared/catalogue/pictures.ts'
 import { paths } from '../shared/paths.ts'
@@ -86,13 +86,16 @@ export function picture(name: string): BuiltPicture | null {
   }
 }
 
+/** Names of all built pictures. */
+export const pictureNames = (): string[] => Object.keys(built.pictures)
+
 /**
- * Returns the WebP address of the smallest built width of at least `width` pixels; `null` when there is no such
- * picture.
+ * Returns the WebP address of the smallest width of at least `width` pixels, of a built or an uploaded picture; `null`
+ * when there is no such picture.
  */
 export function pictureSrc(name: string, width: number): string | null {
   const entry = own(built.pictures, name)
-  if (!entry) return null
+  if (!entry) return mediaSrc(uploadedSrc(name) ?? '', width) || null
   const widths = [...(entry.width >= thumbnailFile ? [thumbnailFile] : []), ...widthsOf(entry)]
   return address(name, entry, widths.find((each) => each >= width) ?? widths.at(-1) ?? entry.width, 'webp')
 }

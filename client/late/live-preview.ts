@@ -63,9 +63,12 @@ export function wake(form: HTMLElement): void {
   const refresh = async (control?: Control) => {
     asked.abort()
     asked = new AbortController()
+    const typed = new FormData(form)
+    // The preview shows stored pictures only.
+    for (const [name, value] of [...typed]) if (value instanceof File) typed.delete(name)
     const answer = await fetch(roomy.matches ? address : `${address}?page=0`, {
       method: 'POST',
-      body: new FormData(form),
+      body: typed,
       headers: { Accept: 'application/json' },
       signal: asked.signal,
     }).catch(() => null)

@@ -58,7 +58,8 @@ export function wake(picker: HTMLElement): void {
     void search()
   })
   picker.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest<HTMLButtonElement>('button')
+    // The button that sends a picture sends the form.
+    const button = (event.target as Element).closest<HTMLButtonElement>('.pick button, .pick-search button')
     if (!button) return
     event.preventDefault()
     const row = button.closest('.pick')

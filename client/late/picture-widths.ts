@@ -1,7 +1,11 @@
 import { mediaWidths } from '../../shared/catalogue/media-file.ts'
+import { clearError, showError } from '../behaviours/forms/field-errors.ts'
 
 /** Quality of the WebP encoder, from 0 to 1. */
 const quality = 0.82
+
+/** Maximum bytes that the server takes. It would refuse the whole form. */
+const maxBytes = 10 * 1024 * 1024
 
 /** Returns a picture as WebP at a width in pixels. `null` when the browser, such as Safari, cannot encode WebP. */
 async function narrowed(picture: ImageBitmap, width: number): Promise<Blob | null> {
@@ -14,16 +18,26 @@ async function narrowed(picture: ImageBitmap, width: number): Promise<Blob | nul
 }
 
 /**
- * Makes narrower versions of a picture in an upload form and sends them with it. When the browser cannot, the form
- * sends the picture alone.
+ * Makes narrower versions of a picture in an upload field and sends them with it, as `<field>-640`. When the browser
+ * cannot, the form sends the picture alone. A file that is too large is left out at once, and the field says so: the
+ * sentences are in `data-large` and `data-words`.
  */
-export function wake(form: HTMLElement): void {
+export function wake(fields: HTMLElement): void {
+  const input = fields.querySelector<HTMLInputElement>('[type="file"]')
+  const form = input?.form
+  if (!input || !form) return
   let made = new Map<number, Blob>()
-  form.addEventListener('change', async ({ target }) => {
-    const file = target instanceof HTMLInputElement ? target.files?.[0] : undefined
-    if (!file) return
+  input.addEventListener('change', async () => {
+    const [file] = input.files ?? []
     const widths = new Map<number, Blob>()
     made = widths
+    clearError(input)
+    if (!file) return
+    if (file.size > maxBytes) {
+      input.value = ''
+      showError(input, fields.dataset['large'] ?? '')
+      return
+    }
     const picture = await createImageBitmap(file).catch(() => null)
     for (const width of mediaWidths) {
       if (!picture || picture.width <= width) break
@@ -32,7 +46,17 @@ export function wake(form: HTMLElement): void {
     }
     picture?.close()
   })
+  // Without its words the server refuses a picture, and the browser would forget the chosen file.
+  form.addEventListener('submit', (event) => {
+    const words = fields.querySelector<HTMLInputElement>('.input:not([type="file"])')
+    if (!words || !fields.contains(event.submitter) || !input.files?.length) return
+    clearError(words)
+    if (words.value.trim() !== '') return
+    event.preventDefault()
+    showError(words, fields.dataset['words'] ?? '')
+    words.focus()
+  })
   form.addEventListener('formdata', ({ formData }) => {
-    for (const [width, blob] of made) formData.set(`width-${width}`, blob, `${width}.webp`)
+    for (const [width, blob] of made) formData.set(`${input.name}-${width}`, blob, `${width}.webp`)
   })
 }

@@ -3,6 +3,13 @@ export const mediaWidths = [160, 320, 480, 640, 960, 1280, 1600] as const
 
 const original = /^\/media\/([0-9a-f]{24})\.(?:jpg|png|webp)$/
 
+/** Whether the name of a picture is the file of an uploaded one. Other names are those of the build. */
+export const isUploaded = (name: string): boolean => original.test(`/media/${name}`)
+
+/** Returns the address of an uploaded picture by its file; `undefined` for a picture of the build. */
+export const uploadedSrc = (name: string): string | undefined =>
+  isUploaded(name) ? `/media/${name}` : undefined
+
 const address = (name: string, width: number) => `/media/${name}-${width}.webp`
 
 /**

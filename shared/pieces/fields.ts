@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { ownLink } from '../catalogue/blocks.ts'
 import type { Block } from '../catalogue/content.ts'
+import { isUploaded } from '../catalogue/media-file.ts'
+import { focusPoints } from '../catalogue/pictures.ts'
 import { blocksOf } from '../markdown/read.ts'
 import { TextFault } from '../markdown/text-fault.ts'
 import { markdownOf } from '../markdown/write.ts'
@@ -14,10 +16,10 @@ export interface Asked {
   hint?: string
   /**
    * `long`: several rows; `markdown`: a text; `lines`: a list with one member per line and columns separated by bars;
-   * `picks`: things to tick, or one of them, found by search.
+   * `picks`: things to tick, or one of them, found by search; `focus`: the focal point of the picture beside it.
    */
-  as?: 'long' | 'markdown' | 'lines' | 'picks'
-  /** What `picks` offers. Products by default. */
+  as?: 'long' | 'markdown' | 'lines' | 'picks' | 'focus'
+  /** What `picks` offers, products by default; of `lines`, what a search adds as a line `name | address`. */
   of?: PickKind
   /** Labels of the values of a choice. */
   choices?: Readonly<Record<string, string>>
@@ -62,7 +64,7 @@ export const description = () =>
 
 /** The address of a page on this site, `/guide-list`. */
 export const ownPath = z
-  .string('Une adresse commence par /')
+  .string('Choisissez où il mène')
   .trim()
   .refine((path) => ownLink(path) === path, 'Une adresse de la boutique commence par /')
 
@@ -77,15 +79,43 @@ export const day = z.iso.date('Écrivez un jour')
 
 export const number = z.coerce.number('Un numéro').int('Un numéro').positive('Un numéro').max(999_999_999)
 
-/** Makes the fields of a picture: its name in the manifest and its text alternative. */
+/** The name of a picture: of the build, `7021-2`, or the file of an uploaded one. */
+export const pictureName = z
+  .string('Choisissez une image')
+  .trim()
+  .refine((name) => isUploaded(name) || slug.safeParse(name).success, 'Choisissez une image')
+
+/** A picture that the staff pick or send. */
+export const pictured = (label = 'Image') => ask(pictureName, label, { as: 'picks', of: 'pictures' })
+export const maybePictured = (label: string, hint: string) =>
+  ask(pictureName.optional(), label, { as: 'picks', of: 'pictures', hint })
+
+/** The focal point of the picture beside it; absent for the middle. */
+export const focus = () => ask(z.enum(focusPoints).optional(), 'Cadrage', { as: 'focus' })
+
+/** Makes the fields of a picture: its name, its text alternative and its focal point. */
 export const shown = (label: string) =>
   ask(
     z.object({
-      name: ask(slug, 'Image', { hint: 'Son nom parmi celles de la maison, comme 7021-2.' }),
-      alt: ask(words(200), 'Ce qu’elle montre'),
+      name: pictured(),
+      alt: ask(words(200), 'Ce qu’elle montre', { hint: 'Pour qui ne la voit pas.' }),
+      focus: focus(),
     }),
     label,
   )
+
+/** A page of the shop that the staff pick, or whose address they type. */
+export const place = (label: string) => ask(ownPath, label, { as: 'picks', of: 'paths' })
+
+/** How links are typed. */
+export const linksHint = 'Une ligne par lien\u00a0: nom | adresse. Leur ordre est celui de la boutique.'
+
+/** Links, one per line. A search adds one. */
+export const links = (label: string) =>
+  ask(z.array(z.tuple([words(60), ownPath])), label, { hint: linksHint, as: 'lines', of: 'paths' })
+
+/** A list of the shop that the staff pick. */
+export const list = (label = 'Liste') => ask(slug, label, { as: 'picks', of: 'lists' })
 
 /** A text in Markdown, as blocks. HTML is refused: a block contains text only. */
 export const body = z.codec(

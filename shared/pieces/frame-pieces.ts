@@ -1,11 +1,5 @@
 import * as z from 'zod'
-import { ask, number, ownPath, slug, words } from './fields.ts'
-
-const links = (label: string) =>
-  ask(z.array(z.tuple([words(60), ownPath])), label, {
-    hint: 'Une ligne par lien\u00a0: nom | adresse.',
-    as: 'lines',
-  })
+import { ask, focus, links, linksHint, number, ownPath, pictured, place, slug, words } from './fields.ts'
 
 const entry = z.object({ label: words(80), path: ownPath.optional() })
 const flag = (label: string) => ask(z.boolean().optional(), label)
@@ -18,7 +12,7 @@ export const menusPiece = z.object({
         z.object({
           name: ask(slug, 'Nom court', { hint: 'Lettres et tirets, différent pour chaque menu.' }),
           label: ask(words(30), 'Menu'),
-          path: ask(ownPath, 'Adresse'),
+          path: place('Où il mène'),
           all: ask(words(60).optional(), 'Nom du lien vers tout, dans le pli des téléphones'),
           groups: ask(
             z
@@ -26,8 +20,9 @@ export const menusPiece = z.object({
                 z.object({
                   title: ask(words(60), 'Titre du groupe'),
                   entries: ask(z.array(entry).max(20, 'Vingt au plus'), 'Liens', {
-                    hint: 'Une ligne par lien\u00a0: nom | adresse.',
+                    hint: linksHint,
                     as: 'lines',
+                    of: 'paths',
                   }),
                   isLarge: flag('Écrit plus grand'),
                 }),
@@ -39,19 +34,16 @@ export const menusPiece = z.object({
             z
               .array(
                 z.object({
-                  name: slug,
-                  label: words(60),
-                  path: ownPath,
-                  isWide: z.coerce.boolean().optional(),
+                  label: ask(words(60), 'Nom'),
+                  name: pictured(),
+                  focus: focus(),
+                  path: place('Où elle mène'),
+                  isWide: flag('Large\u00a0: prend deux places'),
                 }),
               )
               .max(3, 'Trois au plus')
               .optional(),
             'Photographies',
-            {
-              hint: 'Une ligne chacune\u00a0: image | nom | adresse, puis | large pour celle qui prend deux places.',
-              as: 'lines',
-            },
           ),
           hasNetworks: flag('Les réseaux sociaux le ferment'),
         }),
@@ -63,9 +55,10 @@ export const menusPiece = z.object({
         'Deux menus ont le même nom court',
       ),
     'Menus',
+    { tell: (held) => held('label') },
   ),
   news: ask(
-    z.object({ label: ask(words(30), 'Nom'), path: ask(ownPath, 'Adresse') }),
+    z.object({ label: ask(words(30), 'Nom'), path: place('Où il mène') }),
     'Dernier lien de la barre',
   ),
 })
@@ -105,7 +98,7 @@ export const looksPiece = z.object({
             as: 'picks',
           },
         ),
-        more: ask(z.object({ label: ask(words(60), 'Nom'), path: ask(ownPath, 'Adresse') }), 'Où continuer'),
+        more: ask(z.object({ label: ask(words(60), 'Nom'), path: place('Où il mène') }), 'Où continuer'),
       }),
     ),
     'Allures',

@@ -1,7 +1,31 @@
 import * as z from 'zod'
-import { ask, description, number, ownPath, seo, shown, slug, words } from './fields.ts'
+import {
+  ask,
+  description,
+  focus,
+  links,
+  list,
+  maybePictured,
+  number,
+  seo,
+  shown,
+  slug,
+  words,
+} from './fields.ts'
 
-const picture = ask(slug, 'Image')
+/** The drawn signs of collections: classes of `client/styles/product/pearl.css`, in words. */
+const signs = {
+  '': 'Perle blanche',
+  'pearl-tahiti': 'Perle de Tahiti',
+  'pearl-rose': 'Perle rosée',
+  'pearl-gold': 'Perle dorée',
+  'pearl-silver': 'Perle argentée',
+  'pearl-steel': 'Acier',
+  'pearl-or': 'Or',
+  'pearl-ink': 'Encre',
+} as const
+const signNames = Object.keys(signs) as [keyof typeof signs]
+
 const lines = (columns: string) => ({ hint: `Une ligne chacun\u00a0: ${columns}.`, as: 'lines' as const })
 
 /** The home page, section by section. A section with only empty fields is hidden. */
@@ -14,7 +38,10 @@ export const homePiece = z.object({
       signature: ask(words(80), 'Signature'),
       lead: ask(words(300), 'Sous la signature', { as: 'long' }),
       picture: shown('Photographie'),
-      narrow: ask(slug, 'La même pour les téléphones'),
+      narrow: maybePictured(
+        'La même pour les téléphones',
+        'Presque carrée. Aucune\u00a0: la première, cadrée. Elle tombe quand la première change.',
+      ),
     }),
     'Ouverture',
   ),
@@ -22,9 +49,20 @@ export const homePiece = z.object({
     z.object({
       title: ask(words(60), 'Titre'),
       tiles: ask(
-        z.array(z.object({ slug, label: words(60), picture })).min(1, 'Au moins une ligne'),
+        z
+          .array(
+            z.object({
+              label: ask(words(60), 'Nom'),
+              slug: list(),
+              picture: maybePictured(
+                'Image',
+                'Aucune, ou celle d’origine\u00a0: celle de la catégorie quand elle en a une.',
+              ),
+              focus: focus(),
+            }),
+          )
+          .min(1, 'Au moins une famille'),
         'Familles',
-        lines('adresse de la liste | nom | image'),
       ),
     }),
     'Familles',
@@ -35,9 +73,14 @@ export const homePiece = z.object({
         title: ask(words(60), 'Titre'),
         picture: shown('Photographie'),
         entries: ask(
-          z.array(z.object({ slug, label: words(80), mark: z.union([slug, z.literal('')]).default('') })),
+          z.array(
+            z.object({
+              label: ask(words(80), 'Nom'),
+              slug: list(),
+              mark: ask(z.enum(signNames).default(''), 'Signe', { choices: signs }),
+            }),
+          ),
           'Collections',
-          lines('adresse de la liste | nom | signe'),
         ),
       })
       .optional(),
@@ -77,7 +120,7 @@ export const homePiece = z.object({
         above: ask(words(60), 'Au-dessus du titre'),
         title: ask(words(60), 'Titre'),
         words: ask(words(300), 'Texte', { as: 'long' }),
-        list: ask(slug, 'Adresse de la liste'),
+        list: list('Où mène le bouton'),
         picture: shown('Photographie'),
       })
       .optional(),
@@ -90,10 +133,15 @@ export const homePiece = z.object({
         picture: shown('Photographie'),
         facts: ask(
           z
-            .array(z.object({ fact: words(200), guide: number, more: words(100) }))
-            .min(1, 'Au moins une ligne'),
+            .array(
+              z.object({
+                fact: ask(words(200), 'Phrase', { as: 'long' }),
+                guide: ask(number, 'Guide qui l’explique', { as: 'picks', of: 'guides' }),
+                more: ask(words(100), 'Nom du lien'),
+              }),
+            )
+            .min(1, 'Au moins une phrase'),
           'Ce que la maison dit',
-          lines('phrase | numéro du guide | nom du lien'),
         ),
       })
       .optional(),
@@ -106,7 +154,7 @@ export const homePiece = z.object({
         title: ask(words(80), 'Titre'),
         words: ask(words(600), 'Texte', { as: 'long' }),
         picture: shown('Photographie'),
-        links: ask(z.array(z.tuple([words(60), ownPath])), 'Liens', lines('nom | adresse')),
+        links: links('Liens'),
       })
       .optional(),
     'La maison',

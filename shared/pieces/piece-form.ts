@@ -79,6 +79,7 @@ function readField({ input, columns, name, pairs, picks, required }: FieldPart, 
   const text = fields[name]?.trim() ?? ''
   if (input === 'flag') return name in fields ? true : undefined
   if (input === 'markdown') return fields[name]?.replaceAll('\r\n', '\n').trim() || undefined
+  if (input === 'focus') return text === '' || text === 'center' ? undefined : text
   if (input !== 'lines') return text === '' ? undefined : text
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   if (lines.length === 0 && !required) return undefined
@@ -126,6 +127,7 @@ export function typedFrom(parts: readonly Part[], fields: Fields): TypedPiece {
       .filter(({ index }) => !(leavesOf(`${part.name}.${index}`) in fields))
       .filter(({ index }) => !isBlank(readAll(part.partsAt(index), '~.')))
       .sort((one, other) => one.rank - other.rank || one.index - other.index)
+    if (members.length === 0 && !part.required) return undefined
     return members.map(({ index }, place) => {
       places.set(`${at}.${place}`, `${part.name}.${index}`)
       return readAll(part.partsAt(index), `${at}.${place}.`)

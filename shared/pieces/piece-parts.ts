@@ -8,7 +8,7 @@ export interface FieldPart {
   name: string
   label: string
   hint?: string
-  input: 'line' | 'long' | 'markdown' | 'lines' | 'date' | 'flag' | 'choice' | 'picks'
+  input: 'line' | 'long' | 'markdown' | 'lines' | 'date' | 'flag' | 'choice' | 'picks' | 'focus'
   required: boolean
   /** Values of a choice with their labels. */
   choices: readonly (readonly [value: string, label: string])[]
@@ -18,6 +18,8 @@ export interface FieldPart {
   pairs: boolean
   /** What can be ticked, and whether only one can; `null` for other fields. */
   picks: { kind: PickKind; isOne: boolean } | null
+  /** What a search adds to the lines; `null` for other fields. */
+  adds: PickKind | null
 }
 
 /** A part of a form: a field, a group of fields, or an ordered list of equal groups. */
@@ -28,6 +30,7 @@ export type Part =
       kind: 'list'
       name: string
       label: string
+      required: boolean
       partsAt(index: number): readonly Part[]
       /** Returns the summary of a folded member. */
       tell?: NonNullable<Asked['tell']>
@@ -57,14 +60,7 @@ function inputOf(schema: z.core.$ZodType): FieldPart['input'] {
 
 function partOf(key: string, schema: z.core.$ZodType, prefix: string): Part {
   const name = prefix + key
-  const {
-    label,
-    hint,
-    as,
-    of = 'products',
-    choices = {},
-    tell,
-  } = asked.get(schema as z.ZodType) ?? { label: key }
+  const { label, hint, as, of, choices = {}, tell } = asked.get(schema as z.ZodType) ?? { label: key }
   const inner = bare(schema)
   const required = !z.safeParse(schema, undefined).success
   if (as !== 'lines' && inner instanceof z.ZodObject)
@@ -75,6 +71,7 @@ function partOf(key: string, schema: z.core.$ZodType, prefix: string): Part {
       kind: 'list',
       name,
       label,
+      required,
       ...(tell && { tell }),
       partsAt: (index) => (member instanceof z.ZodObject ? partsOf(member, `${name}.${index}.`) : []),
     }
@@ -92,7 +89,8 @@ function partOf(key: string, schema: z.core.$ZodType, prefix: string): Part {
         : [],
     columns: as === 'lines' ? columnsOf(inner) : null,
     pairs: inner instanceof z.ZodRecord,
-    picks: as === 'picks' ? { kind: of, isOne: !(inner instanceof z.ZodArray) } : null,
+    picks: as === 'picks' ? { kind: of ?? 'products', isOne: !(inner instanceof z.ZodArray) } : null,
+    adds: (as === 'lines' && of) || null,
   }
 }
 

@@ -4,8 +4,11 @@
  */
 type Values = Readonly<Record<string, unknown>>
 
-/** What a picker offers. `places` are products, guides and lists; `references` are what a buyer takes home, by code. */
-export const pickKinds = ['products', 'guides', 'places', 'references'] as const
+/**
+ * What a picker offers. `places` are products, guides and lists; `paths` are these and pages, by address; `references` are
+ * what a buyer takes home, by code.
+ */
+export const pickKinds = ['products', 'guides', 'places', 'paths', 'lists', 'pictures', 'references'] as const
 export type PickKind = (typeof pickKinds)[number]
 
 /** Names of the fields of a picker: the box of a thing, the words to search, and the words whose results are shown. */
@@ -16,6 +19,34 @@ export const shownOf = (picker: string): string => `${picker}.@vus`
 /** Names of the buttons that search in a picker, and that move a thing before the one above it. */
 export const searchButton = '@cherche'
 export const raiseButton = '@avance'
+
+/**
+ * Names of the fields that send a picture beside a picker of pictures, of their button, and of the refusal that the
+ * server writes into the form.
+ */
+export const fileOf = (picker: string): string => `${picker}.@fichier`
+export const altOf = (picker: string): string => `${picker}.@montre`
+export const sendButton = '@envoie'
+export const refusalOf = (field: string): string => `${field}.@refus`
+
+/** Returns the name of the picker whose ticks become lines of a field. The box of a tick holds its name. */
+export const addsOf = (field: string): string => `${field}.@ajoute`
+export const isAdding = (picker: string): boolean => picker.endsWith(addsOf(''))
+
+/** Returns the fields of a form with its ticks of `addsOf` as lines `name | address`. */
+export function withAdded(fields: Readonly<Record<string, string>>): Record<string, string> {
+  const all = { ...fields }
+  for (const [key, name] of Object.entries(fields)) {
+    const [, field, path] = /^(.*)\.@ajoute\.(\/.*)$/.exec(key) ?? []
+    if (field === undefined || path === undefined) continue
+    delete all[key]
+    all[field] = [all[field]?.trimEnd(), `${name} | ${path}`].filter(Boolean).join('\n')
+  }
+  return all
+}
+
+/** Returns the name of a field beside another one: `hero.picture.alt` beside `hero.picture.name`. */
+export const besideOf = (field: string, name: string): string => field.replace(/[^.]*$/, name)
 
 /** Returns what is ticked in a picker, in order. */
 export function picksIn(values: Values, picker: string): string[] {
@@ -41,6 +72,7 @@ export const searchedIn = (values: Values, picker: string): string =>
 export const isPicking = (values: Values): boolean =>
   searchButton in values ||
   raiseButton in values ||
+  sendButton in values ||
   Object.keys(values).some((name) => {
     const picker = name.endsWith('.@mots') ? name.slice(0, -'.@mots'.length) : null
     return (

@@ -4,7 +4,16 @@ import { home as homePage } from '#brand/home.ts'
 import { looks } from '#brand/looks.ts'
 import { menus, news } from '#brand/menus.ts'
 import { countryName } from '../../shared/address/country-names.ts'
-import type { FooterNote, Home, Links, Look, Menu, MenuEntry } from '../../shared/brand-content.ts'
+import type {
+  FamilyTile,
+  FooterNote,
+  Home,
+  Links,
+  Look,
+  Menu,
+  MenuEntry,
+  MenuPicture,
+} from '../../shared/brand-content.ts'
 import {
   type CarriageDays,
   type DeliveryTable,
@@ -13,7 +22,7 @@ import {
   servedCountries,
 } from '../../shared/delivery/table.ts'
 import { editsNow, onceAnEdit } from './edited/edits.ts'
-import { entriesNow, labelOfPath } from './lists.ts'
+import { entriesNow, labelOfPath, pictureOfList, slugAt } from './lists.ts'
 
 /** The menus of the menu bar, and its last entry. */
 interface Menus {
@@ -45,11 +54,32 @@ const piece = <K extends keyof Whole>(key: K): Whole[K] =>
 const named = <L extends { label: string; path?: string }>(links: readonly L[]): L[] =>
   links.map((link) => ({ ...link, label: labelOfPath(link.path, link.label) }))
 
+/**
+ * Returns a tile with the picture that the staff gave its category, in place of none, or of the one of the brand's files. A
+ * picture chosen for the tile stays.
+ */
+function tileNow(tile: FamilyTile): FamilyTile {
+  const own = pictureOfList(tile.slug)
+  const ofFile = homePage.families.tiles.find(({ slug }) => slug === tile.slug)?.picture
+  return own && (!tile.picture || tile.picture === ofFile)
+    ? { ...tile, picture: own.name, focus: own.focus }
+    : tile
+}
+
+/** Does the same for a picture of a menu that leads to a category. */
+function menuPictureNow(picture: MenuPicture): MenuPicture {
+  const own = pictureOfList(slugAt(picture.path) ?? '')
+  const ofFile = menus
+    .flatMap(({ pictures = [] }) => pictures)
+    .find(({ path }) => path === picture.path)?.name
+  return own && picture.name === ofFile ? { ...picture, name: own.name, focus: own.focus } : picture
+}
+
 const namedMenu = (menu: Menu): Menu => ({
   ...menu,
   label: labelOfPath(menu.path, menu.label),
   groups: menu.groups.map((group) => ({ ...group, entries: named(group.entries) })),
-  ...(menu.pictures && { pictures: named(menu.pictures) }),
+  ...(menu.pictures && { pictures: named(menu.pictures).map(menuPictureNow) }),
 })
 
 /**
@@ -60,7 +90,7 @@ export const homeNow = onceAnEdit((): Home => {
   const { families, collections, ...home } = piece('home')
   return {
     ...home,
-    families: { ...families, tiles: entriesNow(families.tiles) },
+    families: { ...families, tiles: entriesNow(families.tiles).map(tileNow) },
     ...(collections && { collections: { ...collections, entries: entriesNow(collections.entries) } }),
   }
 })

@@ -9,7 +9,7 @@ import {
   recipients,
   selections,
 } from '#brand/navigation.ts'
-import type { Entry } from '../../shared/brand-content.ts'
+import type { Entry, Shown } from '../../shared/brand-content.ts'
 import { paths } from '../../shared/paths.ts'
 import { capital } from '../../shared/words/capital.ts'
 import { type Edits, editsNow, type ListName, onceAnEdit } from './edited/edits.ts'
@@ -92,11 +92,19 @@ function labelOfList(slug: string, label: string): string {
   return own && isOfBrand ? own.name : label
 }
 
+/** Returns the picture that the staff gave a category; `null` without one. */
+export const pictureOfList = (slug: string): Shown | null =>
+  editsNow().lists.findLast((list) => list.slug === slug)?.image ?? null
+
 const listAt = paths.list('')
 
 /** Returns the slug of a list that an address names, by its slug or by an alias. */
 export const slugNamed = (named: string): string =>
   Object.hasOwn(listAliases, named) ? (listAliases[named] ?? '') : named
+
+/** Returns the slug of the list at a path; `null` for any other path. */
+export const slugAt = (path: string): string | null =>
+  path.startsWith(listAt) ? slugNamed(path.slice(listAt.length)) : null
 
 /** Does the same for a link: labels of paths that lead to no list stay. */
 export const labelOfPath = (path: string | undefined, label: string): string =>

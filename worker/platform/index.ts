@@ -29,6 +29,7 @@ import { redirectRoutes } from './redirects/routes.ts'
 import { restock } from './restock/routes.ts'
 import { terms } from './terms/routes.ts'
 import { withdrawals } from './withdrawals/routes.ts'
+import { pictureRoutes } from './workshop/content/picture-routes.ts'
 import { contentRoutes } from './workshop/content/routes.ts'
 import { houseRoutes } from './workshop/house/routes.ts'
 import { workshop } from './workshop/routes.ts'
@@ -50,8 +51,8 @@ const [visitorBody, pictureBody, catalogueBody] = [
   // A batch of a hundred products is larger than any body that a visitor sends.
   limits.catalogueBodySize,
 ].map(atMost) as [MiddlewareHandler, MiddlewareHandler, MiddlewareHandler]
-/** Path to which the staff send pictures. */
-const picturePath = /\/workshop\/catalogue\/products\/\d{1,9}\/pictures$/
+/** Paths to which the staff send pictures and their widths. */
+const picturePath = /\/workshop\/(?:catalogue\/products\/\d{1,9}\/pictures|pictures(?:\/widths)?)$/
 
 /** The shop's own commerce platform: it answers the REST contract from D1 and Durable Objects. */
 export const embedded = new Hono<EmbeddedEnv>()
@@ -82,6 +83,7 @@ export const embedded = new Hono<EmbeddedEnv>()
   .route('/', redirectRoutes)
   .route('/', addressLists)
   .route('/', contentRoutes)
+  .route('/', pictureRoutes)
   .route('/', favourites)
   .route('/', restock)
   .route('/', newsletter)

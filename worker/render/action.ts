@@ -39,6 +39,8 @@ interface Options {
   retries?: boolean
   /** A message that replaces the platform's own when it refuses. */
   refusal?: string
+  /** Takes the files out of a form that may hold some, and writes what they become into its fields. */
+  files?(form: FormData, visit: Visit): Promise<void>
 }
 
 /** The options of an action, and the shell of its screen. */
@@ -84,8 +86,8 @@ export const mountAction = (app: App, { path, handlers }: Action, shell: Shell) 
   app.post(path, ...handlers(shell))
 
 /**
- * Reads the body as a form. Refuses what no form of the shop sends: another content type, a malformed body, a file, too
- * many fields.
+ * Reads the body as a form. Refuses what no form of the shop sends: another content type, a malformed body, too many
+ * fields, a file where the action takes none.
  */
 const readForm =
   (context: ActionContext): MiddlewareHandler<AppEnv> =>
@@ -93,8 +95,10 @@ const readForm =
     const type = c.req.header('Content-Type') ?? ''
     const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)
     const form = isForm ? await c.req.formData().catch(() => null) : null
-    if (form && fitsForm(form) && [...form.values()].every((value) => typeof value === 'string'))
-      return next()
+    const isFitting = form !== null && fitsForm(form)
+    // Later readers get the same object.
+    if (isFitting && context.files) await context.files(form, visitOf(c))
+    if (isFitting && [...form.values()].every((value) => typeof value === 'string')) return next()
     return conclude(c, refused(400, { tone: 'error', text: text('failure.unreadable') }), {}, context)
   }
 

@@ -37,7 +37,7 @@ interface FirstPicture {
   media?: string
 }
 
-/** A picture for link previews: its path or address, size in pixels, and alternative text. */
+/** A picture for link previews: its path or address, its size in pixels where it is known, and alternative text. */
 export interface SharedPicture {
   src: string
   width?: number

@@ -97,7 +97,7 @@ function pictureFaults(files: BrandFiles): string[] {
     ),
     ['home.ts: hero.picture', home.hero.picture.name],
     ['home.ts: hero.narrow', home.hero.narrow],
-    ...home.families.tiles.map(({ slug, picture }): [string, string] => [
+    ...home.families.tiles.map(({ slug, picture }): [string, string | undefined] => [
       `home.ts: families "${slug}"`,
       picture,
     ]),

@@ -118,6 +118,8 @@ describe('pickers of products', () => {
     ['home', 'guides', 'taille', null],
     ['home', 'letters.product', 'prénom', null],
     ['guide.6333', 'links', 'bague aube', '7001'],
+    ['home', 'facts.facts.0.guide', 'taille', null],
+    ['home', 'hero.narrow', 'ouverture étroite', null],
   ])('of %s serve %s', async (piece, picker, words, wanted) => {
     const operator = shopper(bindings)
     const fields = await pieceFields(piece)
@@ -130,6 +132,49 @@ describe('pickers of products', () => {
     expect(found.length).toBeGreaterThan(1)
     if (wanted) expect(found).toContain(wanted)
     expect(searched.html).not.toContain('introuvable')
+  })
+
+  it('lead links to lists, pages, guides and products by name, and tell an address that leads nowhere', async () => {
+    const operator = shopper(bindings)
+    const menus = paths.workshopText('menus')
+    const links = 'menus.0.groups.0.entries'
+    const names = ['colliers', 'retours et échanges', 'pierres de naissance', 'bague aube', '/list/akoya#x']
+    const found = await Promise.all(
+      names.map(async (words) => {
+        const query = new URLSearchParams({ champ: `${links}.@ajoute`, quoi: 'paths', mots: words })
+        const { html } = await read(`${paths.workshopPicks}?${query}`)
+        return /@ajoute\.(\/[^"]*)" value/.exec(html)?.[1]
+      }),
+    )
+    expect(found).toEqual([
+      '/list/colliers',
+      '/retours',
+      '/post/6792',
+      '/product/bague-aube-akoya-7001',
+      '/list/akoya#x',
+    ])
+    const fields = await pieceFields('menus')
+    const added = { [`${links}.@ajoute./retours`]: 'Retours' }
+    // A search keeps the tick as a line, and saves nothing.
+    const searched = await post(operator, menus, { ...fields, ...added, [`${links}.@ajoute.@mots`]: 'bague' })
+    expect([searched.status, searched.html]).toEqual([
+      200,
+      expect.stringContaining('Retours | /retours</textarea>'),
+    ])
+    expect((await post(operator, menus, { ...fields, ...added })).status).toBe(303)
+    const now = await pieceFields('menus')
+    expect(now[links]).toBe(`${fields[links]}\nRetours | /retours`)
+    const lost = await post(operator, menus, {
+      ...now,
+      [links]: `${now[links]}\nPerdue | /list/rien-du-tout`,
+      'news.path': '/rien',
+    })
+    expect([lost.status, lost.html]).toEqual([
+      422,
+      expect.stringMatching(/Ligne \d+\u00a0: Cette adresse ne mène/),
+    ])
+    expect(lost.html).toContain('id="news.path-error"')
+    expect(await pieceFields('menus')).toEqual(now)
   })
 
   it('answer a script, and nobody else but the staff', async () => {

@@ -5,32 +5,11 @@ import { loadCatalogue } from '../../support/catalogue.ts'
 import { shopper } from '../shopper.ts'
 import { origin, visit } from '../visit.ts'
 import { editor, fieldsOf, made, open, post, read } from './catalogue-editor.ts'
+import { png } from './png.ts'
 import { bindings, key, openWorkshop } from './workshop-shop.ts'
 
 openWorkshop()
 beforeAll(() => loadCatalogue(env.DB))
-
-/** Returns a PNG of a size, with a text chunk that gives a place. */
-function png(width = 800, height = 1000): Uint8Array<ArrayBuffer> {
-  const bytes = (value: number) => [24, 16, 8, 0].map((shift) => (value >>> shift) & 255)
-  const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
-  const chunk = (name: string, data: number[]) => [
-    ...bytes(data.length),
-    ...letters(name),
-    ...data,
-    0,
-    0,
-    0,
-    0,
-  ]
-  return Uint8Array.from([
-    ...[0x89, ...letters('PNG'), 13, 10, 26, 10],
-    ...chunk('IHDR', [...bytes(width), ...bytes(height), 8, 2, 0, 0, 0]),
-    ...chunk('tEXt', letters('GPS 48.8566')),
-    ...chunk('IDAT', [1, 2, 3]),
-    ...chunk('IEND', []),
-  ])
-}
 
 describe('product pictures', () => {
   const send = async (
@@ -45,7 +24,7 @@ describe('product pictures', () => {
     body.set('alt', alt)
     body.set('version', version)
     for (const [width, made] of Object.entries(widths))
-      body.set(`width-${width}`, new File([made.slice()], `${width}.webp`, { type: 'image/webp' }))
+      body.set(`picture-${width}`, new File([made.slice()], `${width}.webp`, { type: 'image/webp' }))
     const headers = { ...key(), Origin: origin, 'Sec-Fetch-Site': 'same-origin' }
     const sent = await visit(paths.workshopPictures(id), { method: 'POST', body, headers }, bindings)
     const cookies = sent.headers.getSetCookie().join(' ')

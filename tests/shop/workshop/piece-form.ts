@@ -22,7 +22,7 @@ export async function fieldsOf(piece: string): Promise<Record<string, string>> {
   const form = /<form class="form workshop-editor".*?<\/form>/su.exec(html)?.[0] ?? ''
   const inputs = [...form.matchAll(/<input [^>]*>/g)].flatMap(([input]) => {
     const named = /name="([^"]*)"/.exec(input)?.[1]
-    const isOff = input.includes('type="checkbox"') && !input.includes('checked')
+    const isOff = /type="(?:checkbox|radio)"/.test(input) && !input.includes('checked')
     return named && !isOff ? [[named, decoded(/value="([^"]*)"/.exec(input)?.[1] ?? '')]] : []
   })
   const areas = [...form.matchAll(/<textarea [^>]*name="([^"]*)"[^>]*>(.*?)<\/textarea>/gsu)].map(

@@ -12,6 +12,7 @@ import {
   wirePieceList,
   wirePieces,
 } from '../contract/workshop/pieces.ts'
+import { type PictureCommerce, pictureCommerce } from './workshop/pictures.ts'
 
 /** The content that the staff edit. Refusals throw CommerceError. */
 export interface ContentCommerce {
@@ -26,6 +27,8 @@ export interface ContentCommerce {
    * @param typed the values of the form; `null` to reset to the brand's files
    */
   save(key: string, version: number, typed: Record<string, unknown> | null): Promise<void>
+  /** The pictures that the staff sent, which texts, categories and products share. */
+  pictures: PictureCommerce
 }
 
 const base = `${ownRoutes}/workshop/pieces`
@@ -66,6 +69,7 @@ export function contentCommerce(
       cache.reads.at = at
       if (edits) showEdits(edits)
     },
+    pictures: pictureCommerce(calls),
     list: async () => wirePieceList.parse((await calls.operate('GET', base)).body),
     piece: async (key) => wirePiece.parse((await calls.operate('GET', `${base}/${key}`)).body),
     save: async (key, version, typed) => {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Shown } from '../../../shared/brand-content.ts'
 
 /** A category or a tag that the staff made or changed. */
 export interface ListName {
@@ -7,6 +8,8 @@ export interface ListName {
   description: string
   /** Whether the staff gave the name. Otherwise they changed something else, and the brand's own words stay. */
   isRenamed: boolean
+  /** Its picture; `null` without one. */
+  image: Shown | null
 }
 
 /** What the staff have edited: pieces of content by key, as pages show them, and categories and tags. The brand's files apply to all else. */

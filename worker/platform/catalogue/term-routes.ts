@@ -6,6 +6,7 @@ import { newSince } from './load/statement.ts'
 import { answerList, answerOne, Query } from './query.ts'
 import { SqlFilter } from './sql-filter.ts'
 import { readPage } from './sql-page.ts'
+import { imageOf, wireTermImage } from './writing/terms/term-image.ts'
 
 interface TermRow {
   id: number
@@ -14,13 +15,16 @@ interface TermRow {
   parent_id: number | null
   description: string
   menu_order: number
+  image: string | null
+  image_at: string | null
   count: number
 }
 
 const counted = `(SELECT count(*) FROM product_terms pt JOIN products p ON p.id = pt.product_id
   WHERE pt.term_id = t.id AND p.status = 'publish' AND (t.slug <> 'nouveautes' OR p.created_at >= ?))`
 
-const columns = `t.id, t.slug, t.name, t.parent_id, t.description, t.menu_order, ${counted} AS count`
+const columns = `t.id, t.slug, t.name, t.parent_id, t.description, t.menu_order, t.image,
+  (SELECT sent_at FROM pictures WHERE file = t.image ->> 'name') AS image_at, ${counted} AS count`
 
 const sortColumns = {
   name: 't.name COLLATE NOCASE',
@@ -34,14 +38,24 @@ const sortColumns = {
 
 const wireTag = ({ id, name, slug, description, count }: TermRow) => ({ id, name, slug, description, count })
 
-const wireCategory = ({ id, name, slug, parent_id: parent, description, menu_order, count }: TermRow) => ({
+const wireCategory = ({
+  id,
+  name,
+  slug,
+  parent_id: parent,
+  description,
+  menu_order,
+  image,
+  image_at,
+  count,
+}: TermRow) => ({
   id,
   name,
   slug,
   parent: parent ?? 0,
   description,
   display: 'default',
-  image: null,
+  image: wireTermImage(id, imageOf(image), image_at),
   menu_order,
   count,
 })

@@ -15,7 +15,7 @@ import {
   listAddress,
   withFilters,
 } from '../../content/list-address.ts'
-import { type ListWords, listWords, slugNamed } from '../../content/lists.ts'
+import { type ListWords, listWords, pictureOfList, slugNamed } from '../../content/lists.ts'
 import { siblingsOf } from '../../content/menus/menus.ts'
 import { Once } from '../../render/drawn-parts.tsx'
 import { notFound } from '../../render/failure.ts'
@@ -24,7 +24,7 @@ import type { Visit } from '../../render/visit.ts'
 import { listData } from '../seo/list-data.ts'
 import { documentOf, productLines } from '../seo/markdown.ts'
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'
-import { preloadOf } from '../ui/picture.tsx'
+import { preloadOf, sharedPicture } from '../ui/picture.tsx'
 import { cardSizes } from '../ui/product-card.tsx'
 import { EmptyList, NarrowedToNothing, type WayOn } from './list-empty.tsx'
 import { isWholeList, listAsked, listStateAt } from './list-query.ts'
@@ -127,6 +127,7 @@ export const listPage = page<Data>({
           breadcrumbData(steps, url.origin),
         ],
       }),
+      ...sharedPicture(pictureOfList(slug)?.name, pictureOfList(slug)?.alt ?? words.h1),
       ...preloadOf(list.products[0]?.pictures[0]?.name, cardSizes),
     }
   },

@@ -1,6 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import * as t from '#text/frame.ts'
 import type { Menu, MenuEntry, MenuPicture } from '../../../shared/brand-content.ts'
+import { focusClass } from '../../../shared/catalogue/pictures.ts'
 import { paths } from '../../../shared/paths.ts'
 import { pictureSrc } from '../../assets.ts'
 import { menusNow } from '../../content/house-pieces.ts'
@@ -61,7 +62,7 @@ function Entry({ menu, path }: { menu: Menu; path: string }) {
               </li>
             )}
             {pictures?.map((picture) => (
-              <Figure key={picture.name} {...picture} />
+              <Figure key={picture.path} {...picture} />
             ))}
           </ul>
         </OnOpening>
@@ -71,10 +72,16 @@ function Entry({ menu, path }: { menu: Menu; path: string }) {
 }
 
 /** One picture size for all windows. The HTML is in every page, and the browser loads the file when its panel opens. */
-const Figure = ({ name, label, path, isWide = false }: MenuPicture) => (
+const Figure = ({ name, label, path, focus, isWide = false }: MenuPicture) => (
   <li className={isWide ? 'mega-pic mega-wide' : 'mega-pic'}>
     <a href={path}>
-      <img src={pictureSrc(name, 640) ?? undefined} alt="" loading="lazy" decoding="async" />
+      <img
+        src={pictureSrc(name, 640) ?? undefined}
+        alt=""
+        className={focusClass(focus)}
+        loading="lazy"
+        decoding="async"
+      />
       {label}
     </a>
   </li>

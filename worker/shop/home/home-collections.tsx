@@ -11,7 +11,7 @@ export const HomeCollections = ({ title, picture, entries }: Collections) => (
   <section className="section shell" aria-labelledby="collections">
     <div className="wrap four">
       <div className="four-pic d-only">
-        <Picture name={picture.name} alt={picture.alt} sizes="38vw" />
+        <Picture {...picture} sizes="38vw" />
       </div>
       <div>
         <h2 id="collections" className="mb-s6">

@@ -21,11 +21,11 @@ export const HomeFamilies = ({ title, tiles }: Home['families']) => (
           />
         </svg>
         <ul className="rail hang-row">
-          {tiles.map(({ slug, label, picture }) => (
+          {tiles.map(({ slug, label, picture = '', focus }) => (
             <li className="hang" key={slug}>
               <span className="drop" aria-hidden="true" />
               <a href={paths.list(slug)}>
-                <Picture name={picture} alt="" sizes="(width <= 768px) 58vw, 17vw" />
+                <Picture name={picture} focus={focus} alt="" sizes="(width <= 768px) 58vw, 17vw" />
                 <h3>{label}</h3>
               </a>
             </li>

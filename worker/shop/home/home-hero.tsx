@@ -10,7 +10,7 @@ export const heroSizes = '58vw'
 export const HomeHero = ({ eyebrow, signature, lead, picture, narrow }: Home['hero']) => (
   <section className="hero">
     <div className="hero-pic">
-      <Picture name={picture.name} alt={picture.alt} sizes={heroSizes} narrow={narrow} first />
+      <Picture {...picture} sizes={heroSizes} narrow={narrow} first />
     </div>
     <div className="hero-txt">
       <span className="pendant" aria-hidden="true" />

@@ -18,7 +18,7 @@ export const HomeHouse = ({ title, words, picture, links }: House) => (
           ))}
         </p>
       </div>
-      <Picture name={picture.name} alt={picture.alt} sizes="(width <= 768px) 92vw, 52vw" />
+      <Picture {...picture} sizes="(width <= 768px) 92vw, 52vw" />
     </div>
   </section>
 )

@@ -71,8 +71,8 @@ const Field = ({ word, list }: Letters) => (
   </form>
 )
 
-const Photograph = ({ of: { name, alt } }: { of: Letters['picture'] }) => (
-  <Picture name={name} alt={alt} sizes="(width <= 768px) 100vw, 50vw" />
+const Photograph = ({ of }: { of: Letters['picture'] }) => (
+  <Picture {...of} sizes="(width <= 768px) 100vw, 50vw" />
 )
 
 const Drawn = ({ product, word }: { product: Product; word: string }) => (

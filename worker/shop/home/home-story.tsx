@@ -13,7 +13,7 @@ interface Props {
 export const HomeStory = ({ of: { title, picture, facts }, foreign }: Props) => (
   <section className="section" aria-labelledby="story">
     <div className="wrap story">
-      <Picture name={picture.name} alt={picture.alt} sizes="(width <= 768px) 92vw, 52vw" />
+      <Picture {...picture} sizes="(width <= 768px) 92vw, 52vw" />
       <div>
         <h2 id="story" className="mb-s5">
           {title}

@@ -1,4 +1,4 @@
-import { mediaSet, mediaSrc } from '../../../shared/catalogue/media-file.ts'
+import { mediaSet, mediaSrc, uploadedSrc } from '../../../shared/catalogue/media-file.ts'
 import { type Focus, focusClass } from '../../../shared/catalogue/pictures.ts'
 import { picture } from '../../assets.ts'
 import type { Meta, SharedPicture } from '../../render/document.ts'
@@ -8,7 +8,7 @@ const phone = '(width <= 768px)'
 const wide = '(width > 768px)'
 
 interface Props {
-  /** Name in the shop's picture manifest. */
+  /** Name in the shop's picture manifest, or the file of an uploaded picture. */
   name: string
   alt: string
   /** URL on the platform, for a picture that the build does not have. */
@@ -18,7 +18,7 @@ interface Props {
   /** The `sizes` attribute: the widths in the layout, from which the browser chooses a file. */
   sizes: string
   /** Name of the version for phones, as wide as the viewport. */
-  narrow?: string
+  narrow?: string | undefined
   /**
    * Whether the picture is visible at once. It then loads eagerly, but after the resources that the page needs first.
    */
@@ -36,12 +36,23 @@ interface Props {
  * Draws a photograph in AVIF on a placeholder colour, with one WebP for browsers without AVIF. Without a picture, draws
  * a thread with a pearl.
  */
-export function Picture({ name, alt, src, focus, sizes, narrow, eager = false, first = false, box }: Props) {
+export function Picture({
+  name,
+  alt,
+  src = uploadedSrc(name),
+  focus,
+  sizes,
+  narrow = '',
+  eager = false,
+  first = false,
+  box,
+}: Props) {
   const built = picture(name)
-  const narrowed = narrow ? picture(narrow) : null
   const loading = eager || first ? 'eager' : 'lazy'
+  const priority = loading === 'eager' && { fetchPriority: first ? ('high' as const) : ('low' as const) }
+  const narrowed = narrowSource(narrow)
   if (!built) {
-    const shown = src ? (
+    const image = src && (
       <img
         src={mediaSrc(src, 960)}
         srcSet={mediaSet(src)}
@@ -52,7 +63,18 @@ export function Picture({ name, alt, src, focus, sizes, narrow, eager = false, f
         height={1000}
         loading={loading}
         decoding="async"
+        {...priority}
       />
+    )
+    const shown = image ? (
+      narrowed ? (
+        <picture>
+          {narrowed}
+          {image}
+        </picture>
+      ) : (
+        image
+      )
     ) : (
       <span className="noimg" {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} />
     )
@@ -60,7 +82,7 @@ export function Picture({ name, alt, src, focus, sizes, narrow, eager = false, f
   }
   return (
     <picture {...box}>
-      {narrowed && <source media={phone} type="image/avif" srcSet={narrowed.avif} sizes="100vw" />}
+      {narrowed}
       <source sizes={sizes} type="image/avif" srcSet={built.avif} />
       <img
         className={[!box && `tone-${built.tone}`, focusClass(focus)].filter(Boolean).join(' ') || undefined}
@@ -70,19 +92,29 @@ export function Picture({ name, alt, src, focus, sizes, narrow, eager = false, f
         height={built.height}
         loading={loading}
         decoding="async"
-        {...(loading === 'eager' && { fetchPriority: first ? ('high' as const) : ('low' as const) })}
+        {...priority}
       />
     </picture>
   )
 }
 
-/** Returns a picture of the build for link previews; `{}` when the build does not have it. */
+/** Draws the version of a picture for phones, built or uploaded; `null` without one. */
+function narrowSource(name: string) {
+  const built = picture(name)
+  if (built) return <source media={phone} type="image/avif" srcSet={built.avif} sizes="100vw" />
+  const src = uploadedSrc(name)
+  return src ? <source media={phone} srcSet={mediaSet(src)} sizes="100vw" /> : null
+}
+
+/** Returns a picture for link previews, built or uploaded; `{}` when there is none. */
 export function sharedPicture(name: string | undefined, alt: string): { shared?: SharedPicture } {
   const built = name ? picture(name) : null
+  const src = uploadedSrc(name ?? '')
+  if (src) return { shared: { src, alt } }
   return built ? { shared: { src: built.src, width: built.width, height: built.height, alt } } : {}
 }
 
-/** Returns the source sets of the picture to preload, for `meta.firstPicture`; `{}` when the build does not have it. */
+/** Returns the source sets of the picture to preload, for `meta.firstPicture`; `{}` when the build does not have all. */
 export function preloadOf(
   name: string | undefined,
   sizes: string,
@@ -90,7 +122,7 @@ export function preloadOf(
 ): Pick<Meta, 'firstPicture'> {
   const built = name ? picture(name) : null
   const narrowed = narrow ? picture(narrow) : null
-  if (!built) return {}
+  if (!built || (narrow && !narrowed)) return {}
   if (!narrowed) return { firstPicture: [{ avif: built.avif, sizes }] }
   return {
     firstPicture: [

@@ -7,6 +7,7 @@ import { oldAddresses } from '../../platform/http/old-addresses.ts'
 import { PlatformError } from '../../platform/http/platform-error.ts'
 import { addressLists } from '../../platform/redirects/address-lists.ts'
 import { redirectRoutes } from '../../platform/redirects/routes.ts'
+import { pictureRoutes } from '../../platform/workshop/content/picture-routes.ts'
 import { contentRoutes } from '../../platform/workshop/content/routes.ts'
 import { houseRoutes } from '../../platform/workshop/house/routes.ts'
 import { salesRoutes } from '../../platform/workshop/sales/routes.ts'
@@ -24,6 +25,7 @@ export const workshopHere = new Hono<EmbeddedEnv>()
   .route('/', redirectRoutes)
   .route('/', addressLists)
   .route('/', contentRoutes)
+  .route('/', pictureRoutes)
   .route('/', salesRoutes)
   .route('/', houseRoutes)
   .route('/', figureRoutes)

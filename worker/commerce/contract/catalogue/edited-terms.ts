@@ -1,4 +1,10 @@
 import * as z from 'zod'
+import { focusPoints } from '../../../../shared/catalogue/pictures.ts'
+
+/** The picture of a category: its name in the build or its uploaded file; `null` without one. */
+export const termPicture = z
+  .object({ name: z.string(), alt: z.string(), focus: z.enum(focusPoints).optional() })
+  .nullable()
 
 /** Kinds of terms that the staff edit, as `wc/v3` names them. */
 export type TermKind = 'categories' | 'tags'
@@ -12,6 +18,8 @@ export const wireTerms = z.object({
       name: z.string(),
       parent: z.int(),
       description: z.string(),
+      /** Always `null` for a tag. */
+      image: termPicture,
       count: z.int(),
       version: z.int(),
     }),

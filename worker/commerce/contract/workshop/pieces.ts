@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { termPicture } from '../catalogue/edited-terms.ts'
 
 /**
  * What the staff have edited: pieces of content, as pages show them, each checked with its own schema where it is shown,
@@ -7,7 +8,13 @@ import * as z from 'zod'
 export const wirePieces = z.object({
   pieces: z.record(z.string(), z.unknown()),
   lists: z.array(
-    z.object({ slug: z.string(), name: z.string(), description: z.string(), isRenamed: z.boolean() }),
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      description: z.string(),
+      isRenamed: z.boolean(),
+      image: termPicture,
+    }),
   ),
 })
 

@@ -41,8 +41,6 @@ export interface EditingCommerce {
     file: Uint8Array<ArrayBuffer>,
     sent: { alt: string; version: number },
   ): Promise<string>
-  /** Adds a resized WebP of that picture, made by the sender's browser. An existing width is not replaced. */
-  addWidth(src: string, width: number, file: Uint8Array<ArrayBuffer>): Promise<void>
   /** Reverts an edit, or one `field` of it. Without `sure`, 409 for what has changed since the edit. */
   undo(id: number, edit: Undo): Promise<void>
   /** Copies a product. `operation` is the form's id: sent twice, it makes one copy. Returns the id of the copy. */
@@ -87,10 +85,6 @@ export function editingCommerce(calls: Calls, settings: Settings): EditingCommer
       const query = new URLSearchParams({ alt, version: String(version) })
       const { body } = await calls.upload(`${base}/products/${id}/pictures?${query}`, file)
       return z.object({ src: z.string() }).parse(body).src
-    },
-    addWidth: async (src, width, file) => {
-      const query = new URLSearchParams({ src, width: String(width) })
-      await calls.upload(`${base}/widths?${query}`, file)
     },
     undo: async (id, edit) => {
       await post(`${base}/products/${id}/undo`, edit)

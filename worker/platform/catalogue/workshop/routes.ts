@@ -13,7 +13,7 @@ import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { jsonBody } from '../../http/request-body.ts'
 import { requireStaff, staffOf } from '../../workshop/staff/require-staff.ts'
 import { refreshIndex } from '../facet-index/store.ts'
-import { addPicture, addWidth } from '../media/add-picture.ts'
+import { addPicture } from '../media/add-picture.ts'
 import { readBody, variationBody } from '../writing/product-body.ts'
 import { changeVariations, rethrown } from '../writing/variations/save-variations.ts'
 import { previewBulk, writeBulk } from './bulk.ts'
@@ -93,11 +93,6 @@ export const catalogueWorkshop = new Hono<EmbeddedEnv>()
       version: Number(c.req.query('version') ?? '0'),
     }
     return c.json({ src: await addPicture(c.env, Number(c.req.param('id')), sent, writerOf(c)) })
-  })
-  .post(`${base}/widths`, requireStaff('catalogue.write'), async (c) => {
-    const bytes = new Uint8Array(await c.req.arrayBuffer())
-    await addWidth(c.env, { src: c.req.query('src') ?? '', width: Number(c.req.query('width') ?? 0), bytes })
-    return c.json({ done: true })
   })
   .post(`${base}/bulk/preview`, requireStaff('catalogue.write'), jsonBody(bulkPreview), async (c) => {
     const { ids, change } = c.req.valid('json')

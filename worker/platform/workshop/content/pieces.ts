@@ -6,6 +6,7 @@ import type { EditedPiece, PieceLine } from '../../../commerce/contract/workshop
 import type { ListName } from '../../../content/edited/edits.ts'
 import { legalFaults } from '../../../content/edited/legal-faults.ts'
 import type { Env } from '../../../env.ts'
+import { imageOf } from '../../catalogue/writing/terms/term-image.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import { logStatement } from '../staff/log.ts'
 import { guideStatements } from './guide-statements.ts'
@@ -30,7 +31,7 @@ export async function editedContent(db: D1Database) {
       `SELECT key, value FROM pieces p WHERE value IS NOT NULL AND key <> 'mails' AND key NOT LIKE 'guide.%' AND ${newest}`,
     ),
     db.prepare(
-      `SELECT slug, name, description, EXISTS (SELECT 1 FROM catalogue_edits e, json_each(e.changes) c
+      `SELECT slug, name, description, image, EXISTS (SELECT 1 FROM catalogue_edits e, json_each(e.changes) c
           WHERE e.subject = 'term' AND e.subject_id = t.id AND c.value ->> 'field' = 'name') AS renamed
        FROM terms t WHERE taxonomy IN ('category', 'tag')
          AND EXISTS (SELECT 1 FROM catalogue_edits e WHERE e.subject = 'term' AND e.subject_id = t.id)
@@ -38,10 +39,19 @@ export async function editedContent(db: D1Database) {
     ),
   ])
   const rows = (pieces?.results ?? []) as unknown as { key: string; value: string }[]
-  const terms = (lists?.results ?? []) as unknown as (Omit<ListName, 'isRenamed'> & { renamed: number })[]
+  const terms = (lists?.results ?? []) as unknown as (Omit<ListName, 'isRenamed' | 'image'> & {
+    renamed: number
+    image: string | null
+  })[]
   return {
     pieces: Object.fromEntries(rows.map(({ key, value }): [string, unknown] => [key, JSON.parse(value)])),
-    lists: terms.map(({ renamed, ...list }): ListName => ({ ...list, isRenamed: renamed === 1 })),
+    lists: terms.map(
+      ({ renamed, image, ...list }): ListName => ({
+        ...list,
+        isRenamed: renamed === 1,
+        image: imageOf(image),
+      }),
+    ),
   }
 }
 

@@ -133,7 +133,7 @@ async function done(form: AnyForm, editing: EditingCommerce, product: Editor): P
   }
   switch (form.act) {
     case 'save':
-      if (isPicking(form)) return stillPicking
+      if (isPicking(form)) return stillPicking(form)
       await editing.save(id, bodyOf(form, product))
       return saved(id, 'Enregistré.')
     case 'variants':

@@ -1,37 +1,8 @@
 import { Field } from '../../../../client/ui/field.tsx'
-import type { Picture as Photograph } from '../../../../shared/catalogue/catalogue.ts'
-import { focusPoints } from '../../../../shared/catalogue/pictures.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { capital } from '../../../../shared/words/capital.ts'
 import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { focusLabels } from './words.ts'
-
-/**
- * Draws a picture under nine squares. The chosen square stays visible wherever the shop crops the picture. It takes a
- * click or a key.
- */
-const FocalPoint = ({ picture, place }: { picture: Photograph; place: number }) => (
-  <fieldset>
-    <legend className="small">{`Image ${place + 1}\u00a0: ce qui doit toujours se voir`}</legend>
-    <span className="workshop-focus">
-      <Picture {...picture} sizes="240px" />
-      <span className="workshop-ninths">
-        {focusPoints.map((point) => (
-          <label key={point}>
-            <input
-              type="radio"
-              name={`focus-${place}`}
-              value={point}
-              defaultChecked={point === (picture.focus ?? 'center')}
-            />
-            <span className="sr">{capital(focusLabels[point])}</span>
-          </label>
-        ))}
-      </span>
-    </span>
-  </fieldset>
-)
+import { FocalPoint } from '../pictures/focal-point.tsx'
+import { pictureInput, pictureScript } from '../pictures/send-picture.tsx'
 
 /** Draws the pictures of a product: buttons for their order, their alternative texts, and a form to upload one. */
 export const Pictures = ({ product }: { product: Editor }) => {
@@ -58,7 +29,12 @@ export const Pictures = ({ product }: { product: Editor }) => {
           <ol className="workshop-fields" data-late="drag-order">
             {pictures.map(({ name, src, alt, focus }, place) => (
               <li key={`${name}${src}`} className="workshop-picture">
-                <FocalPoint picture={{ name, src, alt, ...(focus && { focus }) }} place={place} />
+                <FocalPoint
+                  name={`focus-${place}`}
+                  picture={{ name, src, alt, ...(focus && { focus }) }}
+                  value={focus ?? ''}
+                  legend={`Image ${place + 1}\u00a0: ce qui doit toujours se voir`}
+                />
                 <Field
                   id={`alt-${place}`}
                   name={`alt-${place}`}
@@ -99,19 +75,10 @@ export const Pictures = ({ product }: { product: Editor }) => {
         encType="multipart/form-data"
         action={paths.workshopPictures(product.id)}
         aria-label="Envoyer une image"
-        data-late="picture-widths"
+        {...pictureScript}
       >
         <input type="hidden" name="version" value={product.version} />
-        <Field
-          id="picture"
-          name="picture"
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          label="Une image de plus"
-          hint={
-            'JPEG, PNG ou WebP, 10\u00a0Mo et 40 millions de pixels au plus. Le lieu et l’appareil en sont effacés.'
-          }
-        />
+        <Field id="picture" name="picture" {...pictureInput} label="Une image de plus" />
         <Field
           id="alt"
           name="alt"

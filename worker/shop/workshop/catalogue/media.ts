@@ -4,6 +4,7 @@ import { may } from '../../../../shared/staff/permissions.ts'
 import { CommerceError } from '../../../commerce/contract/error.ts'
 import type { Env } from '../../../env.ts'
 import { file, receiver } from '../../../render/file.ts'
+import { storeSent } from '../pictures/take-pictures.ts'
 
 const headers = (type: string, seconds: number) => ({
   'Content-Type': type,
@@ -79,18 +80,12 @@ const receivePicture = receiver(paths.workshopPictures(':id{[0-9]{1,9}}'), async
   if (!form || !(picture instanceof File))
     return answerWith('error', 'L’envoi s’est arrêté en chemin\u00a0: envoyez l’image de nouveau.')
   try {
-    const src = await commerce.editing.addPicture(id, new Uint8Array(await picture.arrayBuffer()), {
-      alt: String(form.get('alt') ?? ''),
-      version: Number(form.get('version') ?? 0),
-    })
-    for (const width of mediaWidths) {
-      const made = form.get(`width-${width}`)
-      if (!(made instanceof File)) continue
-      // The picture itself is stored. A width that failed is made when a browser requests it.
-      await commerce.editing
-        .addWidth(src, width, new Uint8Array(await made.arrayBuffer()))
-        .catch((error) => console.error('a width of a picture was not kept', error))
-    }
+    await storeSent(commerce, form, 'picture', (bytes) =>
+      commerce.editing.addPicture(id, bytes, {
+        alt: String(form.get('alt') ?? ''),
+        version: Number(form.get('version') ?? 0),
+      }),
+    )
     return answerWith('success', 'L’image est là.')
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error

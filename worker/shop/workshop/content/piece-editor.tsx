@@ -4,13 +4,13 @@ import { lawAsks } from '../../../../shared/pieces/legal-texts.ts'
 import { fieldsAmong, fieldsOf } from '../../../../shared/pieces/piece-form.ts'
 import { type Part, partsOf } from '../../../../shared/pieces/piece-parts.ts'
 import { isTerms } from '../../../../shared/pieces/pieces.ts'
-import { picksIn } from '../../../../shared/staff/picks.ts'
+import { addsOf, picksIn, withAdded } from '../../../../shared/staff/picks.ts'
 import { termsVersion } from '../../../content/terms-of-sale.ts'
 import type { Visit } from '../../../render/visit.ts'
 import { ErrorSummary, typedIn } from '../../ui/fields.tsx'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { SavesOnEnter } from '../picks/picker.tsx'
-import { type Picks, picksFor } from '../picks/picks.ts'
+import { type PickField, type Picks, picksFor } from '../picks/picks.ts'
 import { type OpenPiece, openPiece } from './open-piece.ts'
 import { PieceFields } from './piece-fields.tsx'
 import { History } from './piece-history.tsx'
@@ -37,25 +37,23 @@ interface Data {
 async function load(visit: Visit): Promise<Data> {
   const open = await openPiece(visit)
   const parts = partsOf(open.piece.schema)
-  const fields = visit.typed?.['@act'] === 'save' ? visit.typed : fieldsNow(open, parts)
-  const pickers = fieldsAmong(parts, fields).flatMap(({ name, picks }) =>
-    picks
-      ? [
-          {
-            name,
-            ...picks,
-            stored: picks.isOne ? [fields[name] ?? ''].filter(Boolean) : picksIn(fields, name),
-          },
-        ]
-      : [],
-  )
-  return { open, parts, picks: await picksFor(visit, paths.workshopText(open.piece.key), pickers) }
+  const typed = visit.typed && withAdded(visit.typed)
+  const fields = typed?.['@act'] === 'save' ? typed : fieldsNow(open, parts)
+  const pickers = fieldsAmong(parts, fields).flatMap(({ name, picks, adds }): PickField[] => {
+    if (adds) return [{ name: addsOf(name), kind: adds, stored: [] }]
+    if (!picks) return []
+    const stored = picks.isOne ? [fields[name] ?? ''].filter(Boolean) : picksIn(fields, name)
+    return [{ name, ...picks, stored }]
+  })
+  const seen = { commerce: visit.commerce, ...(typed && { typed }) }
+  const picks = await picksFor(seen, paths.workshopText(open.piece.key), pickers)
+  return { open, parts, picks }
 }
 
 const View = ({ data: { open, parts, picks }, form }: ScreenViewProps<Data>) => {
   const isShown = open.piece.family !== 'mails'
-  const fields = form && form.values['@act'] === 'save' ? form.values : fieldsNow(open, parts)
-  const typed = typedIn(form, form ? undefined : fields)
+  const fields = form && form.values['@act'] === 'save' ? withAdded(form.values) : fieldsNow(open, parts)
+  const typed = typedIn(form && { ...form, values: { ...form.values, ...fields } }, form ? undefined : fields)
   return (
     <div className="end-s9 workshop">
       <p className="mb-s4">
@@ -89,6 +87,7 @@ const View = ({ data: { open, parts, picks }, form }: ScreenViewProps<Data>) => 
           className="form workshop-editor"
           method="post"
           action={paths.workshopText(open.piece.key)}
+          encType="multipart/form-data"
           noValidate
           {...(isShown && {
             'data-late': 'live-preview',
@@ -109,6 +108,7 @@ const View = ({ data: { open, parts, picks }, form }: ScreenViewProps<Data>) => 
                 className="btn btn-line"
                 type="submit"
                 formAction={paths.workshopTextPreview(open.piece.key)}
+                formEncType="application/x-www-form-urlencoded"
                 formTarget="_blank"
               >
                 Aperçu dans un autre onglet

@@ -1,6 +1,7 @@
 import { Field, FieldError, SelectField } from '../../../../client/ui/field.tsx'
 import { leavesOf, membersIn, placeOf } from '../../../../shared/pieces/piece-form.ts'
 import type { FieldPart, Part } from '../../../../shared/pieces/piece-parts.ts'
+import { addsOf, besideOf } from '../../../../shared/staff/picks.ts'
 import { fieldOf, TextArea, type Typed } from '../../ui/fields.tsx'
 import { Picker } from '../picks/picker.tsx'
 import type { Picks } from '../picks/picks.ts'
@@ -15,8 +16,16 @@ interface Props {
 
 const rows: Readonly<Partial<Record<FieldPart['input'], number>>> = { long: 4, lines: 6, markdown: 24 }
 
-const One = ({ part, typed, picks }: Pick<Props, 'typed' | 'picks'> & { part: FieldPart }) => {
-  const { name, label, hint, input, required, choices } = part
+interface OneProps extends Pick<Props, 'typed' | 'picks'> {
+  part: FieldPart
+  /** Name of the field of the focal point beside this one. */
+  focus: string | undefined
+}
+
+const One = ({ part, typed, picks, focus }: OneProps) => {
+  const { name, label, hint, input, required, choices, adds } = part
+  // The picker of the picture beside it draws it.
+  if (input === 'focus') return null
   if (input === 'flag')
     return (
       <label className="check">
@@ -24,7 +33,7 @@ const One = ({ part, typed, picks }: Pick<Props, 'typed' | 'picks'> & { part: Fi
         <span>{label}</span>
       </label>
     )
-  if (part.picks) return <Picker {...{ name, label, hint, picks, typed }} {...part.picks} />
+  if (part.picks) return <Picker {...{ name, label, hint, picks, typed, required, focus }} {...part.picks} />
   if (input === 'choice')
     return (
       <SelectField {...fieldOf(typed, name)} label={label} required={required} enforced={false}>
@@ -39,14 +48,31 @@ const One = ({ part, typed, picks }: Pick<Props, 'typed' | 'picks'> & { part: Fi
   const described = { label, ...(hint && { hint }) }
   if (rowsOf)
     return (
-      <TextArea
-        {...fieldOf(typed, name)}
-        {...described}
-        rows={rowsOf}
-        maxLength={40_000}
-        required={required}
-        enforced={false}
-      />
+      <>
+        <TextArea
+          {...fieldOf(typed, name)}
+          {...described}
+          rows={rowsOf}
+          maxLength={40_000}
+          required={required}
+          enforced={false}
+        />
+        {adds && (
+          <details className="pick-send">
+            <summary>
+              Ajouter une ligne<span className="sr">{`\u00a0: ${label}`}</span>
+            </summary>
+            <Picker
+              name={addsOf(name)}
+              label="Où elle mène"
+              kind={adds}
+              none=""
+              picks={picks}
+              typed={typed}
+            />
+          </details>
+        )}
+      </>
     )
   return (
     <Field
@@ -136,11 +162,18 @@ const List = ({ part, typed, fields, picks }: Omit<Props, 'parts'> & { part: Lis
   )
 }
 
+/** Returns the name of the focal point beside a picker of pictures. */
+const focusBeside = ({ name, picks }: FieldPart, parts: readonly Part[]): string | undefined => {
+  const beside = besideOf(name, 'focus')
+  return picks?.kind === 'pictures' && parts.some((part) => part.name === beside) ? beside : undefined
+}
+
 /** Draws the fields of a piece, from its schema. */
 export const PieceFields = ({ parts, ...rest }: Props) => (
   <>
     {parts.map((part) => {
-      if (part.kind === 'field') return <One key={part.name} part={part} {...rest} />
+      if (part.kind === 'field')
+        return <One key={part.name} part={part} focus={focusBeside(part, parts)} {...rest} />
       if (part.kind === 'list') return <List key={part.name} part={part} {...rest} />
       return (
         <fieldset key={part.name} className="form">

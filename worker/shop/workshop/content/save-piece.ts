@@ -7,9 +7,10 @@ import { notFound } from '../../../render/failure.ts'
 import type { Visit } from '../../../render/visit.ts'
 import { staffAction } from '../frame/staff-action.ts'
 import { stillPicking } from '../picks/still-picking.ts'
+import { refusedPictures, takePictures } from '../pictures/take-pictures.ts'
+import { checkedPiece } from './checked-piece.ts'
 import { openPiece } from './open-piece.ts'
 import { pieceEditor } from './piece-editor.tsx'
-import { readPieceForm } from './typed-piece.ts'
 
 const fields = z.record(z.string().max(100), z.string().max(45_000))
 
@@ -57,11 +58,13 @@ export const savePiece = staffAction(
       await content.save(key, seen, await versionOf(key, Number(form['@back']) || 0, visit))
       return done(key, 'Cette version est revenue.')
     }
-    if (isPicking(form)) return stillPicking
-    const read = readPieceForm(piece, form)
+    const refused = refusedPictures(form)
+    if (Object.keys(refused).length > 0) return invalid(refused)
+    if (isPicking(form)) return stillPicking(form)
+    const read = await checkedPiece(piece, form, visit)
     if (read.errors) return invalid(read.errors)
     await content.save(key, await firstKept(visit, seen), read.typed)
     return done(key, 'Enregistré\u00a0: la boutique le montre.')
   },
-  { screen: pieceEditor },
+  { screen: pieceEditor, files: takePictures },
 )

@@ -54,7 +54,7 @@ export const createCoupon = staffAction(
   paths.workshopCoupons,
   fields,
   async (form, { commerce }) => {
-    if (isPicking(form)) return stillPicking
+    if (isPicking(form)) return stillPicking(form)
     try {
       await commerce.coupons.save(null, {
         ...bodyOf(form),
@@ -77,7 +77,7 @@ export const editCoupon = staffAction(
   async (form, { commerce: { coupons }, params }) => {
     const id = Number(params['id'])
     const goTo = paths.workshopCoupon(id)
-    if (form.act === 'save' && isPicking(form)) return stillPicking
+    if (form.act === 'save' && isPicking(form)) return stillPicking(form)
     try {
       if (form.act === 'undo') {
         await coupons.undo(id, undoOf(form))

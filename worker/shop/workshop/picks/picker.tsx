@@ -2,6 +2,7 @@ import { Field, FieldError } from '../../../../client/ui/field.tsx'
 import { paths } from '../../../../shared/paths.ts'
 import {
   boxOf,
+  isAdding,
   type PickKind,
   raiseButton,
   searchButton,
@@ -10,7 +11,10 @@ import {
 } from '../../../../shared/staff/picks.ts'
 import { fieldOf, type Typed } from '../../ui/fields.tsx'
 import { ProductThumbnail } from '../catalogue/product-thumbnail.tsx'
-import type { Item, Picks } from './picks.ts'
+import { FocalPoint } from '../pictures/focal-point.tsx'
+import { SendPicture } from '../pictures/send-picture.tsx'
+import type { Item } from './pick-item.ts'
+import type { Picks } from './picks.ts'
 
 /** Whether a picker holds one thing. Its boxes are then radio buttons of one name. */
 interface Shape {
@@ -24,7 +28,7 @@ const Row = ({ item, name, isOne, isTicked }: Shape & { item: Item; isTicked: bo
       <input
         type={isOne ? 'radio' : 'checkbox'}
         name={isOne ? name : boxOf(name, item.ref)}
-        value={isOne ? item.ref : '1'}
+        value={isOne ? item.ref : isAdding(name) ? item.name : '1'}
         defaultChecked={isTicked}
       />
       {item.picture !== undefined && <ProductThumbnail of={item.picture} />}
@@ -33,7 +37,7 @@ const Row = ({ item, name, isOne, isTicked }: Shape & { item: Item; isTicked: bo
         {item.note !== '' && <span className="small soft">{` ${item.note}`}</span>}
       </span>
     </label>
-    {!isOne && (
+    {!isOne && !isAdding(name) && (
       <button
         className="link pick-up"
         type="submit"
@@ -55,6 +59,9 @@ export const foundWords = (found: readonly Item[]): string =>
       ? '1 résultat à cocher.'
       : `${found.length} résultats à cocher.`
 
+/** What a search of pictures understands. */
+const picturesHint = 'Par ce qu’elle montre, ou par produit. Vide\u00a0: les dernières envoyées.'
+
 interface Found {
   found: readonly Item[]
   /** What the words name exactly, and which is therefore ticked. */
@@ -71,6 +78,10 @@ interface Props extends Shape {
   kind?: PickKind
   /** The sentence while nothing is ticked. */
   none?: string
+  /** Whether one thing must be chosen. There is then no « Aucun ». */
+  required?: boolean
+  /** Name of the field of the focal point of the picture that is picked. */
+  focus?: string | undefined
   picks: Picks
   typed: Typed
 }
@@ -81,19 +92,25 @@ interface Props extends Shape {
  */
 export function Picker(props: Props) {
   const { name, label, hint, kind = 'products', none = 'Rien encore.', picks, typed, isOne = false } = props
+  const { required = false, focus } = props
   const { ticked, found } = picks.fields[name] ?? { ticked: [], found: null }
   const words = typed.value(wordsOf(name))
   const query = new URLSearchParams({ champ: name, quoi: kind, ...(isOne && { un: '1' }) })
   return (
-    <fieldset className="picker" id={name} data-late="picker" data-source={`${paths.workshopPicks}?${query}`}>
+    <fieldset
+      className={kind === 'pictures' ? 'picker picker-pictures' : 'picker'}
+      id={name}
+      data-late="picker"
+      data-source={`${paths.workshopPicks}?${query}`}
+    >
       <legend className="label">{label}</legend>
       {hint && <p className="hint">{hint}</p>}
       {ticked.length === 0 && !isOne && <p className="small soft">{none}</p>}
       <ol className="picks">
-        {isOne && (
+        {isOne && !required && (
           <Row
             {...{ name, isOne }}
-            item={{ ref: '', name: 'Aucun', note: '' }}
+            item={{ ref: '', name: kind === 'pictures' || kind === 'lists' ? 'Aucune' : 'Aucun', note: '' }}
             isTicked={ticked.length === 0}
           />
         )}
@@ -102,6 +119,14 @@ export function Picker(props: Props) {
         ))}
       </ol>
       <FieldError id={name} error={typed.error(name)} />
+      {focus !== undefined && ticked[0]?.picture && (
+        <details className="pick-send">
+          <summary>
+            Cadrage<span className="sr">{`\u00a0: ${label}`}</span>
+          </summary>
+          <FocalPoint name={focus} picture={ticked[0].picture} value={typed.value(focus)} />
+        </details>
+      )}
       <div className="pick-search">
         <Field
           {...fieldOf(typed, wordsOf(name))}
@@ -128,9 +153,10 @@ export function Picker(props: Props) {
       </div>
       <input type="hidden" name={shownOf(name)} value={found ? words : ''} />
       <p className="small soft" role="status">
-        {found && foundWords(found)}
+        {found ? foundWords(found) : kind === 'pictures' && picturesHint}
       </p>
       <ul className="picks-found">{found && <FoundRows {...{ name, isOne, found }} />}</ul>
+      {kind === 'pictures' && <SendPicture {...{ name, label, typed }} action={picks.action} />}
     </fieldset>
   )
 }

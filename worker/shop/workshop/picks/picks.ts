@@ -1,6 +1,5 @@
 import { formatPrice } from '../../../../shared/money.ts'
-import { paths } from '../../../../shared/paths.ts'
-import { type PickKind, picksIn, searchedIn, shownOf } from '../../../../shared/staff/picks.ts'
+import { type PickKind, picksIn, searchButton, searchedIn, shownOf } from '../../../../shared/staff/picks.ts'
 import type { Commerce } from '../../../commerce/commerce.ts'
 import type { ListedPicture, ProductStatus } from '../../../commerce/contract/catalogue/editing.ts'
 import type { Reference } from '../../../commerce/contract/workshop/sales.ts'
@@ -8,16 +7,9 @@ import { findLists, findPlaces } from '../../../content/find-places.ts'
 import { listWords } from '../../../content/lists.ts'
 import type { Visit } from '../../../render/visit.ts'
 import { statusWords } from '../catalogue/words.ts'
-
-/** Something to tick. */
-export interface Item {
-  /** The number of a product or of a guide, the path of a page, or the code of a reference. */
-  ref: string
-  name: string
-  note: string
-  /** `undefined` for what has no picture. */
-  picture?: ListedPicture
-}
+import { findPaths, itemAt, listAt, numberAt } from './path-picks.ts'
+import type { Item } from './pick-item.ts'
+import { findPictures, namedPictures, productOf } from './picture-picks.ts'
 
 /** A picker of a form. `stored` is what the form holds before anybody changes it. */
 export interface PickField {
@@ -39,7 +31,7 @@ export interface Picks {
 /** The maximum number of results of a search. */
 const maxItems = 12
 
-type Catalogue = Pick<Commerce, 'catalogue' | 'editing' | 'sales'>
+type Catalogue = Pick<Commerce, 'catalogue' | 'content' | 'editing' | 'sales'>
 
 interface Product {
   id: number
@@ -88,14 +80,19 @@ async function findGuides({ catalogue }: Catalogue, words: string): Promise<Item
   )
 }
 
-/** Returns what a picker finds by words, best first. */
+/** Returns what a picker finds by words, best first. Without words, the newest pictures, and nothing else. */
 export async function findPicks(commerce: Catalogue, kind: PickKind, words: string): Promise<Item[]> {
+  const sold = () => findProducts(commerce, words)
+  if (kind === 'pictures') return findPictures(commerce, words, sold)
   if (words === '') return []
   if (kind === 'guides') return findGuides(commerce, words)
   if (kind === 'references') return (await commerce.sales.found(words)).map(ofReference)
-  const products = (await findProducts(commerce, words)).slice(0, maxItems).map(ofProduct)
-  if (kind === 'products') return products
-  return [...findLists(words, 3).map(ofList), ...(await findGuides(commerce, words)).slice(0, 4), ...products]
+  if (kind === 'lists')
+    return findLists(words, maxItems).map((list) => ({ ...ofList(list), ref: listAt(list.path) ?? '' }))
+  const products = async () => (await sold()).slice(0, maxItems).map(ofProduct)
+  const read = async () => [...(await findGuides(commerce, words)).slice(0, 4), ...(await products())]
+  if (kind === 'paths') return findPaths(words, read)
+  return kind === 'products' ? products() : [...findLists(words, 3).map(ofList), ...(await read())]
 }
 
 /** Returns the reference whose whole code the words are, so that a scanned code needs no click. */
@@ -106,33 +103,57 @@ export const exactPick = (kind: PickKind, words: string, found: readonly Item[])
 
 const isNumber = (ref: string): boolean => /^[1-9]\d{0,8}$/.test(ref)
 
-/** Returns the things that refs name, of any kind but references. One that does not exist keeps its number as its name. */
-async function namedPicks(
-  { catalogue, editing }: Catalogue,
-  kinds: ReadonlySet<PickKind>,
-  refs: readonly string[],
-): Promise<Map<string, Item>> {
-  const ids = [...new Set(refs.filter(isNumber).map(Number))]
-  const [products, guides] = await Promise.all([
-    ids.length === 0 || !(kinds.has('products') || kinds.has('places'))
+/** Something that a form names. */
+interface Ref {
+  kind: PickKind
+  ref: string
+}
+
+/** Returns the things that refs name, as a function of a ref. One that does not exist keeps its ref as its name. */
+async function namedPicks(commerce: Catalogue, refs: readonly Ref[]): Promise<(each: Ref) => Item> {
+  const { catalogue, editing } = commerce
+  const numbers = (kinds: readonly PickKind[]) => [
+    ...new Set(
+      refs
+        .filter(({ kind }) => kinds.includes(kind))
+        .map(({ ref }) => (isNumber(ref) ? Number(ref) : numberAt(ref)))
+        .filter((id) => id !== null),
+    ),
+  ]
+  const shown = refs.filter(({ kind }) => kind === 'pictures').map(({ ref }) => ref)
+  const sold = [
+    ...new Set([
+      ...numbers(['products', 'places', 'paths']),
+      ...shown.flatMap((name) => productOf(name) ?? []),
+    ]),
+  ]
+  const read = numbers(['guides', 'places', 'paths'])
+  const [products, guides, references] = await Promise.all([
+    sold.length === 0
       ? []
       : editing.isHere
-        ? editing.picked(ids)
+        ? editing.picked(sold)
         : catalogue
-            .productsById(ids)
+            .productsById(sold)
             .then((found) =>
               found.map(({ id, name, pictures: [view] }) => ({ id, name, picture: view ?? null })),
             ),
-    ids.length > 0 && (kinds.has('guides') || kinds.has('places')) ? catalogue.posts() : [],
+    read.length > 0 ? catalogue.posts() : [],
+    commerce.sales.named(refs.filter(({ kind }) => kind === 'references').map(({ ref }) => ref)),
   ])
-  const listAt = (path: string) => {
-    const name = listWords(path === paths.all ? '' : path.replace(paths.list(''), ''))?.h1
-    return name ? ofList({ path, name }) : { ref: path, name: path, note: 'Page' }
+  const byId = new Map([...products.map(ofProduct), ...guides.map(ofGuide)].map((item) => [item.ref, item]))
+  const byCode = new Map(references.map(ofReference).map((item) => [item.ref, item]))
+  const pictures = await namedPictures(commerce, shown, (id) => byId.get(String(id))?.name)
+  return ({ kind, ref }) => {
+    const unknown = { ref, name: isNumber(ref) ? `N°\u00a0${ref}` : ref, note: 'introuvable' }
+    if (kind === 'pictures') return pictures.get(ref) ?? { ...unknown, picture: null }
+    if (kind === 'references') return byCode.get(ref) ?? unknown
+    if (kind === 'lists') {
+      const name = listWords(ref)?.h1
+      return name === undefined ? unknown : { ref, name, note: 'Liste' }
+    }
+    return ref.startsWith('/') ? itemAt(ref, (id) => byId.get(String(id))) : (byId.get(ref) ?? unknown)
   }
-  const lists = refs.filter((ref) => ref.startsWith('/')).map(listAt)
-  return new Map(
-    [...products.map(ofProduct), ...guides.map(ofGuide), ...lists].map((item) => [item.ref, item]),
-  )
 }
 
 /**
@@ -152,24 +173,22 @@ export async function picksFor(
     if (!values) return stored.map(String)
     return isOne ? [values[name] ?? ''].filter(Boolean) : picksIn(values, name)
   })
-  const ofCodes = (isCode: boolean) =>
-    fields.flatMap(({ kind }, at) => ((kind === 'references') === isCode ? (ticked[at] ?? []) : []))
-  const [named, references, ...found] = await Promise.all([
-    namedPicks(commerce, new Set(fields.map(({ kind }) => kind)), ofCodes(false)),
-    commerce.sales.named(ofCodes(true)),
+  const [named, ...found] = await Promise.all([
+    namedPicks(
+      commerce,
+      fields.flatMap(({ kind }, at) => (ticked[at] ?? []).map((ref) => ({ kind, ref }))),
+    ),
     ...fields.map(({ name, kind }) => {
       const words = searchedIn(sent(name) ?? {}, name)
-      return words === '' ? null : findPicks(commerce, kind, words)
+      const isAsked = kind === 'pictures' && sent(name)?.[searchButton] === name
+      return words === '' && !isAsked ? null : findPicks(commerce, kind, words)
     }),
   ])
-  for (const each of references) named.set(each.sku, ofReference(each))
   const shown = fields.map(({ name, kind }, at) => {
     const [known = [], own] = [ticked[at], found[at]]
     const exact = own && exactPick(kind, searchedIn(sent(name) ?? {}, name), own)
     const refs = exact ? [exact] : known
-    const item = (ref: string) =>
-      named.get(ref) ??
-      own?.find((each) => each.ref === ref) ?? { ref, name: `N°\u00a0${ref}`, note: 'introuvable' }
+    const item = (ref: string) => own?.find((each) => each.ref === ref) ?? named({ kind, ref })
     return [
       name,
       { ticked: refs.map(item), found: own?.filter(({ ref }) => !refs.includes(ref)) ?? null },

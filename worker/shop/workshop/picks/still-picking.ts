@@ -1,12 +1,19 @@
 import * as z from 'zod'
 import { text } from '../../../../shared/messages.ts'
 import { success } from '../../../../shared/outcome.ts'
-import { isPicking } from '../../../../shared/staff/picks.ts'
+import { isPicking, sendButton } from '../../../../shared/staff/picks.ts'
 
-/** The outcome of a form that only searched in a picker: its screen again, with what was typed. */
-export const stillPicking = success({
-  notice: { tone: 'info', text: 'Cochez, puis enregistrez\u00a0: rien n’est encore enregistré.' },
-})
+/** Returns the outcome of a form that only searched in a picker, or sent a picture: its screen again, with what was typed. */
+export const stillPicking = (form: Readonly<Record<string, unknown>>) =>
+  success({
+    notice: {
+      tone: 'info',
+      text:
+        sendButton in form
+          ? 'L’image est là, choisie. Enregistrez pour que la boutique la montre.'
+          : 'Cochez, puis enregistrez\u00a0: rien n’est encore enregistré.',
+    },
+  })
 
 /** Returns a schema that gives `null` for a form that only searches in a picker, whatever its other fields hold. */
 export const orPicking = <S extends z.ZodType>(schema: S) =>

@@ -6,6 +6,7 @@ import type { Tried } from '../../../context.ts'
 import { receiver } from '../../../render/file.ts'
 import type { Visit } from '../../../render/visit.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
+import { followPath } from './follow-path.ts'
 import { Results, type Row, type TrialData } from './trial-results.tsx'
 
 /** The number of URLs tested at once. Each is a page that this Worker renders, with its database reads. */
@@ -46,14 +47,6 @@ const View = ({ data, staff }: ScreenViewProps<TrialData>) => (
   </div>
 )
 
-/** Tests a path as a visitor would follow it. `tried` requests each path once. */
-async function follow(path: string, tried: (path: string) => Promise<Tried>): Promise<Row> {
-  const { status, location } = await tried(path)
-  if (!location) return { path, leadsTo: null, answers: status < 400 }
-  const { pathname } = new URL(location, 'https://shop.example')
-  return { path, leadsTo: location, answers: (await tried(pathname)).status < 400 }
-}
-
 async function tryAll(list: readonly string[], tryPath: NonNullable<Visit['tryPath']>): Promise<Row[]> {
   const memory = new Map<string, Promise<Tried>>()
   const tried = (path: string) => {
@@ -62,7 +55,7 @@ async function tryAll(list: readonly string[], tryPath: NonNullable<Visit['tryPa
     return answer
   }
   const rows: Row[] = []
-  for (const path of list) rows.push(await follow(path, tried))
+  for (const path of list) rows.push(await followPath(path, tried))
   return rows
 }
 

@@ -144,7 +144,7 @@ export const placeCounterOrder = staffAction(
   paths.workshopNewOrder,
   orPicking(counterForm),
   async (asked, { commerce }) => {
-    if (!asked) return stillPicking
+    if (!asked) return stillPicking({})
     try {
       const { order, message } = await commerce.sales.placeAtCounter(asked)
       return success({ notice: { tone: 'success', text: message }, goTo: paths.workshopOrder(order) })

@@ -123,6 +123,6 @@ export const moveStock = staffAction(
           notice: { tone: 'success', text: await commerce.sales.moveStock(move) },
           goTo: paths.workshopStock,
         })
-      : stillPicking,
+      : stillPicking({}),
   { screen: stock },
 )

@@ -1,13 +1,19 @@
 import * as z from 'zod'
 import { lineOf } from '../../../../shared/address/line-field.ts'
 import { cleanCode } from '../../../../shared/one-line.ts'
-import { invalid, type Outcome, success } from '../../../../shared/outcome.ts'
+import { type FieldErrors, invalid, type Outcome, success } from '../../../../shared/outcome.ts'
+import { isPicking } from '../../../../shared/staff/picks.ts'
+import type { Commerce } from '../../../commerce/commerce.ts'
 import type { EditedTerm } from '../../../commerce/contract/catalogue/edited-terms.ts'
 import { isBrandList } from '../../../content/lists.ts'
 import { notFound } from '../../../render/failure.ts'
 import { refusalOf } from '../catalogue/editor-actions.ts'
 import { undoForm, undoOf } from '../catalogue/undo-form.ts'
 import { staffAction } from '../frame/staff-action.ts'
+import { stillPicking } from '../picks/still-picking.ts'
+import { pickedPictures } from '../pictures/picked-pictures.ts'
+import { refusedPictures, takePictures } from '../pictures/take-pictures.ts'
+import { pictureFields, pictureNow } from './category-picture.tsx'
 import { categoryKind, type Kind, tagKind } from './kinds.ts'
 import { categoryEditor, tagEditor } from './term-editor.tsx'
 import { categoryList, tagList } from './term-list.tsx'
@@ -19,6 +25,11 @@ const fields = {
   slug: z.string().max(200, '200 signes au plus').default('').transform(cleanCode),
   parent: z.coerce.number().int().min(0).max(999_999_999).catch(0),
   description: z.string().max(2000, '2000 signes au plus').default(''),
+}
+const picture = {
+  'image.name': z.string().max(200).default(''),
+  'image.alt': lineOf(200),
+  'image.focus': lineOf(20),
 }
 const number = z.coerce.number().int().positive().max(999_999_999)
 
@@ -42,9 +53,13 @@ function refusedOutcome(
   all: readonly EditedTerm[] = [],
 ): Outcome {
   const outcome = refusalOf(error, (change) => termChangeWords(change, all))
-  if (outcome.kind !== 'invalid' || !outcome.errors['slug'] || slug !== '') return outcome
-  const { slug: _, ...errors } = outcome.errors
-  return invalid({ ...errors, name: taken })
+  if (outcome.kind !== 'invalid') return outcome
+  const { slug: address, image, ...errors } = outcome.errors
+  return invalid({
+    ...errors,
+    ...(image && { [pictureFields.name]: image }),
+    ...(address && (slug === '' ? { name: taken } : { slug: address })),
+  })
 }
 
 const listAction = (kind: Kind, screen: typeof categoryList) =>
@@ -72,15 +87,32 @@ const listAction = (kind: Kind, screen: typeof categoryList) =>
     { screen },
   )
 
+/** Returns the picture of a form as the platform takes it, or one sentence per wrong field. */
+async function pictureOf(
+  form: Readonly<Record<keyof typeof picture, string>>,
+  category: EditedTerm,
+  commerce: Pick<Commerce, 'content'>,
+): Promise<{ errors: FieldErrors } | { image: object | '' }> {
+  const before = pictureNow(category)
+  const pickers = [pictureFields.name]
+  const { fields, errors } = await pickedPictures(commerce, { fields: form, before, pickers })
+  const [name = '', alt = '', focus = ''] = Object.values(pictureFields).map((field) => fields[field])
+  if (Object.keys(errors).length > 0) return { errors }
+  if (name !== '' && alt === '')
+    return { errors: { [pictureFields.alt]: 'Dites en quelques mots ce que l’image montre.' } }
+  return { image: name === '' ? '' : { name, alt, focus } }
+}
+
 const oneAction = (kind: Kind, screen: typeof categoryEditor) =>
   staffAction(
     'catalogue.write',
     kind.one(':id{[0-9]{1,9}}'),
     z.discriminatedUnion('act', [
-      z.object({
+      z.looseObject({
         act: z.literal('save'),
         version: z.coerce.number().int().min(0).max(999_999_999),
         ...fields,
+        ...picture,
       }),
       z.object({ act: z.literal('remove') }),
       undoForm,
@@ -103,13 +135,18 @@ const oneAction = (kind: Kind, screen: typeof categoryEditor) =>
           await terms.undo(id, undoOf(form))
           return done('La modification est annulée.', kind.one(id))
         }
-        await terms.save(id, bodyOf(kind, { ...form, slug }, form.version))
+        const refusals = refusedPictures(form)
+        if (Object.keys(refusals).length > 0) return invalid(refusals)
+        if (isPicking(form)) return stillPicking(form)
+        const sent = kind.isTree && own ? await pictureOf(form, own, commerce) : null
+        if (sent && 'errors' in sent) return invalid(sent.errors)
+        await terms.save(id, { ...bodyOf(kind, { ...form, slug }, form.version), ...sent })
         return done('Enregistré.', kind.one(id))
       } catch (error) {
         return refusedOutcome(error, kind, slug, all)
       }
     },
-    { screen },
+    { screen, files: takePictures },
   )
 
 /** Each creates a category or a tag, or moves one among its siblings. */

@@ -7,6 +7,9 @@ import { notFound } from '../../../render/failure.ts'
 import { typedIn } from '../../ui/fields.tsx'
 import { EditHistory, Overtaken } from '../catalogue/edit-history.tsx'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
+import { SavesOnEnter } from '../picks/picker.tsx'
+import { type Picks, picksFor } from '../picks/picks.ts'
+import { CategoryPicture, pictureNow, picturePick } from './category-picture.tsx'
 import { categoryKind, type Kind, tagKind } from './kinds.ts'
 import { TermFields } from './term-fields.tsx'
 import { piecesWith } from './term-uses.ts'
@@ -16,6 +19,8 @@ interface Edited {
   edits: readonly Edit[]
   all: readonly EditedTerm[]
   term: EditedTerm
+  /** Of the picture, which only a category has. */
+  picks: Picks | null
 }
 
 /** Draws what a deletion would change, and its button. The lists of the brand stay. */
@@ -62,69 +67,80 @@ const Removal = ({ kind, term }: { kind: Kind; term: EditedTerm }) => {
 
 const viewOf =
   (kind: Kind) =>
-  ({ data: { all, term, edits }, form, staff }: ScreenViewProps<Edited>) => (
-    <div className="end-s9 workshop">
-      <p className="mb-s4">
-        <a className="link" href={kind.list}>
-          {kind.all}
-        </a>
-      </p>
-      <h1 className="h1 mb-s4">{term.name}</h1>
-      <p className="workshop-acts mb-s5">
-        <a className="link" href={paths.list(term.slug)}>
-          Voir dans la boutique
-        </a>
-        {term.count > 0 ? (
-          <a className="link" href={paths.workshopProductsIn(term.id)}>
-            {countWords(term.count)}
+  ({ data: { all, term, edits, picks }, form, staff }: ScreenViewProps<Edited>) => {
+    const typed = typedIn(form?.values['act'] === 'save' ? form : undefined, pictureNow(term))
+    return (
+      <div className="end-s9 workshop">
+        <p className="mb-s4">
+          <a className="link" href={kind.list}>
+            {kind.all}
           </a>
-        ) : (
-          <span className="soft">{countWords(0)}</span>
-        )}
-      </p>
-      <Overtaken action={kind.one(term.id)} version={term.version} form={form} />
-      {may(staff.role, 'catalogue.write') && (
-        <>
-          <form className="form mb-s6" method="post" action={kind.one(term.id)} noValidate>
-            <input type="hidden" name="act" value="save" />
-            <input type="hidden" name="version" value={term.version} />
-            <TermFields
-              typed={typedIn(form?.values['act'] === 'save' ? form : undefined)}
-              all={all}
-              term={term}
-              isTree={kind.isTree}
+        </p>
+        <h1 className="h1 mb-s4">{term.name}</h1>
+        <p className="workshop-acts mb-s5">
+          <a className="link" href={paths.list(term.slug)}>
+            Voir dans la boutique
+          </a>
+          {term.count > 0 ? (
+            <a className="link" href={paths.workshopProductsIn(term.id)}>
+              {countWords(term.count)}
+            </a>
+          ) : (
+            <span className="soft">{countWords(0)}</span>
+          )}
+        </p>
+        <Overtaken action={kind.one(term.id)} version={term.version} form={form} />
+        {may(staff.role, 'catalogue.write') && (
+          <>
+            <form
+              className="form mb-s6"
+              method="post"
+              action={kind.one(term.id)}
+              {...(picks && { encType: 'multipart/form-data' })}
+              noValidate
+            >
+              <SavesOnEnter />
+              <input type="hidden" name="act" value="save" />
+              <input type="hidden" name="version" value={term.version} />
+              <TermFields typed={typed} all={all} term={term} isTree={kind.isTree} />
+              {picks && <CategoryPicture typed={typed} picks={picks} />}
+              <p>
+                <button className="btn" type="submit">
+                  Enregistrer
+                </button>
+              </p>
+            </form>
+            <EditHistory
+              action={kind.one(term.id)}
+              version={term.version}
+              edits={edits}
+              wordsOf={(change) => termChangeWords(change, all)}
+              none="Rien n’a été changé ici."
+              mayWrite
             />
-            <p>
-              <button className="btn" type="submit">
-                Enregistrer
-              </button>
-            </p>
-          </form>
-          <EditHistory
-            action={kind.one(term.id)}
-            version={term.version}
-            edits={edits}
-            wordsOf={(change) => termChangeWords(change, all)}
-            none="Rien n’a été changé ici."
-            mayWrite
-          />
-          <Removal kind={kind} term={term} />
-        </>
-      )}
-    </div>
-  )
+            <Removal kind={kind} term={term} />
+          </>
+        )}
+      </div>
+    )
+  }
 
 const editorScreen = (kind: Kind) =>
   screen<Edited>({
     path: kind.one(':id{[0-9]{1,9}}'),
     right: 'catalogue.read',
     title: ({ term }) => term.name,
-    async load({ commerce, params }) {
+    async load(visit) {
+      const { commerce, params } = visit
       if (!commerce.editing.isHere) notFound()
       const terms = kind.of(commerce)
       const all = await terms.all()
       const term = all.find(({ id }) => id === Number(params['id'])) ?? notFound()
-      return { all, term, edits: await terms.edits(term.id) }
+      const [edits, picks] = await Promise.all([
+        terms.edits(term.id),
+        kind.isTree ? picksFor(visit, kind.one(term.id), [picturePick(term)]) : null,
+      ])
+      return { all, term, edits, picks }
     },
     View: viewOf(kind),
   })

@@ -1,6 +1,7 @@
 import type { FieldChange } from '../../../../shared/catalogue/field-changes.ts'
 import type { EditedTerm } from '../../../commerce/contract/catalogue/edited-terms.ts'
 import { shortWords } from '../catalogue/short-words.ts'
+import { focusLabels } from '../catalogue/words.ts'
 
 const fields: Readonly<Record<string, string>> = {
   name: 'Nom',
@@ -8,6 +9,13 @@ const fields: Readonly<Record<string, string>> = {
   parent: 'Rangée sous',
   description: 'Texte',
   menuOrder: 'Place',
+  image: 'Image',
+}
+
+/** Says what a picture shows, and where it is cropped. */
+function imageWords(image: EditedTerm['image']): string {
+  const crop = image?.focus ? ` (cadrée ${focusLabels[image.focus]})` : ''
+  return shortWords(image && (image.alt || image.name) + crop)
 }
 
 /** Says a change of a category or a tag: `Nom : Bagues → Anneaux`. */
@@ -15,8 +23,12 @@ export function termChangeWords(
   { field, before, after }: FieldChange,
   all: readonly Pick<EditedTerm, 'id' | 'name'>[],
 ): string {
-  const words = (value: unknown) =>
-    field === 'parent' ? (all.find(({ id }) => id === value)?.name ?? 'aucune autre') : shortWords(value)
+  const words = (value: unknown) => {
+    if (field === 'image') return imageWords(value as EditedTerm['image'])
+    return field === 'parent'
+      ? (all.find(({ id }) => id === value)?.name ?? 'aucune autre')
+      : shortWords(value)
+  }
   return `${fields[field] ?? field}\u00a0: ${words(before)} → ${words(after)}`
 }
 

@@ -1,7 +1,7 @@
 import { paths } from '../../../../shared/paths.ts'
 import type { Env } from '../../../env.ts'
-import { storePicture } from '../../../platform/catalogue/media/add-picture.ts'
 import { pictureLimits } from '../../../platform/catalogue/media/clean-picture.ts'
+import { storePicture } from '../../../platform/catalogue/media/store-picture.ts'
 import { settingsOf, siteOf } from '../../../settings.ts'
 import type { KeepPicture } from '../import/write-products.ts'
 
@@ -24,7 +24,7 @@ async function bytesAt(src: string): Promise<Uint8Array | null> {
 export function remotePictures(env: Env): KeepPicture {
   const media = `${siteOf(settingsOf(env))}${paths.media('')}`
   const kept = new Map<string, { name: string; src: string } | null>()
-  return async ({ src }) => {
+  return async ({ src, alt }) => {
     const known = kept.get(src)
     if (known !== undefined || !env.MEDIA) return known ?? null
     // A picture of this shop in one of its own files is already stored.
@@ -33,7 +33,7 @@ export function remotePictures(env: Env): KeepPicture {
       return { name: own.slice(0, 24), src: paths.media(own) }
     // If a picture cannot be stored, the product is written without it, and the report says so.
     const found = await bytesAt(src)
-      .then((bytes) => bytes && storePicture(env, bytes))
+      .then((bytes) => bytes && storePicture(env, { bytes, alt }, new Date()))
       .catch(() => null)
     kept.set(src, found)
     return found

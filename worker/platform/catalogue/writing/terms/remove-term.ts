@@ -3,7 +3,8 @@ import type { Env } from '../../../../env.ts'
 import { PlatformError } from '../../../http/platform-error.ts'
 import type { Taxonomy } from '../../term-routes.ts'
 import { editStatement, type Writer } from '../edits.ts'
-import { storedTerm, writeTerms } from './save-term.ts'
+import { writeTerms } from './save-term.ts'
+import { storedTerm } from './term-state.ts'
 
 /**
  * Deletes a term. Its children move up to its parent. Throws 404, or 409 `<key>_term_in_coupon` if an active coupon names

@@ -1,67 +1,15 @@
-import * as z from 'zod'
-import { slugify } from '../../../../../shared/words/slug.ts'
 import { notifyChanges } from '../../../../cache/changes.ts'
-import { decodeEntities, paragraphsOf } from '../../../../commerce/contract/text.ts'
 import type { Env } from '../../../../env.ts'
 import { invalidParams, missingParams, PlatformError } from '../../../http/platform-error.ts'
 import type { Statement } from '../../load/statement.ts'
 import { staleIndex } from '../../prices.ts'
 import type { Taxonomy } from '../../term-routes.ts'
-import {
-  changesOf,
-  editStatement,
-  editsAfter,
-  nextIdSql,
-  overtaken,
-  versionSql,
-  type Writer,
-} from '../edits.ts'
+import { changesOf, editStatement, editsAfter, nextIdSql, overtaken, type Writer } from '../edits.ts'
 import { madeBy, operationStatement } from '../operations.ts'
 import { wordingFaults } from '../wording.ts'
 import { moveStatements } from './term-address.ts'
-
-/** Schema of a write of a category, a tag or an attribute value. */
-export const termBody = z
-  .object({
-    name: z.string().trim().min(1).max(200),
-    slug: z.string().max(200),
-    parent: z.coerce.number().int().min(0),
-    description: z.string().max(5_000),
-    menu_order: z.coerce.number().int().min(-999_999).max(999_999),
-    /** Version that the writer saw; absent for tools that know none. */
-    version: z.coerce.number().int().min(0),
-    /** Idempotency key of a form that creates a term. Not in `wc/v3`. */
-    operation: z.uuid(),
-  })
-  .partial()
-type TermBody = z.output<typeof termBody>
-
-interface TermState {
-  name: string
-  slug: string
-  parent: number
-  description: string
-  menuOrder: number
-}
-
-interface StoredTerm extends TermState {
-  version: number
-}
-
-const noTerm = () => new PlatformError(404, 'woocommerce_rest_term_invalid', 'Terme inconnu')
-
-/** Reads a term. Throws 404. */
-export async function storedTerm(db: D1Database, taxonomy: Taxonomy, id: number): Promise<StoredTerm> {
-  const row = await db
-    .prepare(
-      `SELECT t.name, t.slug, coalesce(t.parent_id, 0) AS parent, t.description, t.menu_order AS menuOrder,
-        ${versionSql('term', 't.id')} AS version FROM terms t WHERE t.id = ?1 AND t.taxonomy = ?2`,
-    )
-    .bind(id, taxonomy)
-    .first<StoredTerm>()
-  if (!row) throw noTerm()
-  return row
-}
+import { checkImage } from './term-image.ts'
+import { columnsOf, imageJson, stateAfter, storedTerm, type TermBody } from './term-state.ts'
 
 /** Checks that the parent of a category exists and is not one of its own descendants. Throws 400. */
 async function checkParent(db: D1Database, taxonomy: Taxonomy, parent: number, own: number | null) {
@@ -94,18 +42,6 @@ async function checkSlug(db: D1Database, taxonomy: Taxonomy, slug: string, own: 
     })
 }
 
-function after(before: TermState, body: TermBody): TermState {
-  const name = body.name === undefined ? before.name : paragraphsOf(body.name).join(' ')
-  return {
-    name,
-    slug: slugify(body.slug || before.slug || decodeEntities(name)),
-    parent: body.parent ?? before.parent,
-    description:
-      body.description === undefined ? before.description : paragraphsOf(body.description).join('\n\n'),
-    menuOrder: body.menu_order ?? before.menuOrder,
-  }
-}
-
 /** Writes statements about terms: lists and menus that show them follow. */
 export async function writeTerms(env: Env, statements: readonly Statement[]): Promise<void> {
   const all = [...statements, staleIndex].map(({ sql, params }) => env.DB.prepare(sql).bind(...params))
@@ -128,20 +64,21 @@ export async function createTerm(
   const { operation } = body
   const made = operation && (await madeBy(env.DB, operation))
   if (made) return made
-  const blank = { name: '', slug: '', parent: 0, description: '', menuOrder: 0 }
-  const state = after(blank, body)
+  const blank = { name: '', slug: '', parent: 0, description: '', menuOrder: 0, image: null }
+  const state = stateAfter(blank, taxonomy === 'category' ? body : { ...body, image: null })
   const changes = changesOf(null, state)
   checkWords(changes)
   await checkSlug(env.DB, taxonomy, state.slug, null)
   await checkParent(env.DB, taxonomy, state.parent, null)
+  await checkImage(env.DB, state.image)
   const row = await env.DB.prepare(nextIdSql('term', 'terms')).first<{ id: number }>()
   const id = row?.id ?? 1
   const kind = taxonomy === 'category' ? (state.parent === 0 ? 'category' : 'collection') : null
   await writeTerms(env, [
     {
-      sql: `INSERT INTO terms (id, taxonomy, slug, name, parent_id, description, menu_order, kind)
-        VALUES (?1, ?2, ?3, ?4, nullif(?5, 0), ?6, ?7, ?8)`,
-      params: [id, taxonomy, state.slug, state.name, state.parent, state.description, state.menuOrder, kind],
+      sql: `INSERT INTO terms (id, taxonomy, slug, name, parent_id, description, menu_order, kind, image)
+        VALUES (?1, ?2, ?3, ?4, nullif(?5, 0), ?6, ?7, ?8, ?9)`,
+      params: [id, taxonomy, state.slug, state.name, ...columnsOf(state), kind, imageJson(state)],
     },
     editStatement('term', id, 1, changes, writer),
     ...(operation ? [operationStatement(operation, id, 0, writer.now)] : []),
@@ -158,7 +95,7 @@ export async function changeTerm(
   writer: Writer,
 ): Promise<void> {
   const { version, ...before } = await storedTerm(env.DB, taxonomy, id)
-  const state = after(before, body)
+  const state = stateAfter(before, taxonomy === 'category' ? body : { ...body, image: null }, id)
   const changes = changesOf(before, state)
   if (changes.length === 0) return
   if (body.version !== undefined && body.version !== version)
@@ -166,11 +103,12 @@ export async function changeTerm(
   checkWords(changes)
   if (state.slug !== before.slug) await checkSlug(env.DB, taxonomy, state.slug, id)
   if (state.parent !== before.parent) await checkParent(env.DB, taxonomy, state.parent, id)
+  if (state.image?.name !== before.image?.name) await checkImage(env.DB, state.image)
   await writeTerms(env, [
     {
-      sql: `UPDATE terms SET slug = ?2, name = ?3, parent_id = nullif(?4, 0), description = ?5, menu_order = ?6
-        WHERE id = ?1`,
-      params: [id, state.slug, state.name, state.parent, state.description, state.menuOrder],
+      sql: `UPDATE terms SET slug = ?2, name = ?3, parent_id = nullif(?4, 0), description = ?5, menu_order = ?6,
+        image = ?7 WHERE id = ?1`,
+      params: [id, state.slug, state.name, ...columnsOf(state), imageJson(state)],
     },
     ...moveStatements(taxonomy, before.slug, state.slug, writer),
     editStatement('term', id, version + 1, changes, writer),

@@ -8,7 +8,8 @@ import { batched, type Doing, retrying } from '../batch.ts'
 import { readBody } from '../product-body.ts'
 import { removeTerm } from './remove-term.ts'
 import { attributeBody, changeAttribute, createAttribute, removeAttribute } from './save-attribute.ts'
-import { changeTerm, createTerm, termBody } from './save-term.ts'
+import { changeTerm, createTerm } from './save-term.ts'
+import { termBody } from './term-state.ts'
 
 type C = Context<EmbeddedEnv>
 const updates = ['POST', 'PUT', 'PATCH']

@@ -2,7 +2,9 @@ import type { Env } from '../../../../env.ts'
 import type { Taxonomy } from '../../term-routes.ts'
 import { changesToUndo, type Undone } from '../../workshop/undone-changes.ts'
 import type { Writer } from '../edits.ts'
-import { changeTerm, storedTerm, termBody } from './save-term.ts'
+import { changeTerm } from './save-term.ts'
+import { type TermImage, writtenImage } from './term-image.ts'
+import { storedTerm, termBody } from './term-state.ts'
 
 /** The fields of a write, by those of the history. */
 const written: Readonly<Record<string, string>> = { menuOrder: 'menu_order' }
@@ -21,6 +23,11 @@ export async function undoTerm(
   const { version, ...state } = await storedTerm(env.DB, taxonomy, id)
   const current = (field: string) => (state as Readonly<Record<string, unknown>>)[field]
   const changes = await changesToUndo(env.DB, { subject: 'term', id, version, current }, undone)
-  const body = Object.fromEntries(changes.map(({ field, before }) => [written[field] ?? field, before]))
+  const body = Object.fromEntries(
+    changes.map(({ field, before }) => [
+      written[field] ?? field,
+      field === 'image' ? writtenImage(before as TermImage | null) : before,
+    ]),
+  )
   await changeTerm(env, taxonomy, id, { ...termBody.parse(body), version }, writer)
 }
