@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { acpKeysPattern } from '../shared/agents/acp-programs.ts'
 import { paymentMethods } from '../shared/checkout/payment-methods.ts'
-import { welcomeCodes } from '../shared/contact/newsletter.ts'
+import { welcomeCodes } from '../shared/contact/welcome-codes.ts'
 import { fictionalNames } from '../shared/demonstration-house.ts'
 import { jsonOf } from '../shared/json.ts'
 import { businessVariables, neededVariables } from './content/business.ts'

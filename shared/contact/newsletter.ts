@@ -1,13 +1,7 @@
 import * as z from 'zod'
 import { emailField } from '../account/email-field.ts'
 import { text } from '../messages.ts'
-
-/**
- * How subscribers get the welcome code. `shared` is one code for all, shown at once. `personal` is a single-use code
- * per confirmed address, sent only by mail.
- */
-export const welcomeCodes = ['shared', 'personal'] as const
-export type WelcomeCodes = (typeof welcomeCodes)[number]
+import type { WelcomeCodes } from './welcome-codes.ts'
 
 /** Date of the consent text beside the field, stored as proof of consent. Change it whenever that text changes. */
 export const consentVersion = '2026-11-21'

@@ -1,23 +1,14 @@
 import { build, type Metafile } from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { root } from '../../worker/commands/run.ts'
+import { workerBundle } from '../../worker/commands/bundle.ts'
 
 let inputs: Metafile['inputs']
 
 beforeAll(async () => {
   const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: ['worker/index.ts'],
+    ...workerBundle,
     outdir: '.build/tests/worker-modules',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    jsx: 'automatic',
-    conditions: ['workerd', 'worker', 'browser'],
-    external: ['cloudflare:*', 'node:*'],
-    write: false,
     metafile: true,
-    logLevel: 'silent',
   })
   inputs = metafile.inputs
 })
@@ -37,19 +28,23 @@ const pages = /^worker\/shop\/(?!frame\/slots|ui\/elements)/
 const providers = /^worker\/platform\/(?:orders|providers|mails|checkout|customers|workshop)\//
 const phones = /\/libphonenumber-js\/|^\.build\/(?:phones|texts|french)\.json$/
 const transfer = /^worker\/woocommerce\/transfer\/workshop\//
+const contract = /^worker\/commerce\/(?!contract\/own-routes)|^shared\/messages\.ts$/
 const packages = /\/node_modules\/|^node_modules\//
 const seldom = /node_modules\/(?:stripe|@simplewebauthn|@modelcontextprotocol|@peculiar|csv-parse|asn1js)\//
 const letters = /^worker\/shop\/engraving\/outlines/
 
 describe('an isolate evaluates only what its first answer needs', () => {
-  it('for a page from memory or KV: no page, no route, no platform but the carts', () => {
+  it('for a page from memory or KV: no page, no route, no contract, no platform but the carts', () => {
     const evaluated = evaluatedWith('worker/index.ts')
-    for (const room of [app, pages, providers, phones, transfer])
+    for (const room of [app, pages, providers, phones, transfer, contract])
       expect(evaluated.filter((path) => room.test(path))).toEqual([])
     const named = evaluated
       .filter((path) => packages.test(path))
       .map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1])
     expect([...new Set(named)].sort()).toEqual(['hono', 'react', 'react-dom', 'zod'])
+    // React has one renderer for text and one for streams, of 100 KB each.
+    const renderers = evaluated.filter((path) => /react-dom-server/.test(path))
+    expect(renderers).toEqual([expect.stringMatching(/react-dom-server-legacy.browser.production.js$/)])
   })
 
   it('for a page that is made: no payment by Stripe, no passkey, no outline of letters, no file and no agent', () => {

@@ -1,5 +1,5 @@
 import * as t from '#text/newsletter.ts'
-import type { WelcomeCodes } from '../../shared/contact/newsletter.ts'
+import type { WelcomeCodes } from '../../shared/contact/welcome-codes.ts'
 
 /** Words of the newsletter form. `consentVersionOf` in `shared/newsletter.ts` holds the day they were written. */
 export const letter = {

@@ -1,6 +1,5 @@
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { accepts } from 'hono/accepts'
-import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
 import type { Notice } from '../../shared/outcome.ts'
 import { paths } from '../../shared/paths.ts'
@@ -121,7 +120,7 @@ export const isSpeculative = (headers: Headers): boolean =>
  * again when its visitor does. (The address bar ignores our prefetch rules.) Other prefetches get no cookie.
  * After a write that sets a cookie, the browser drops its prefetched pages.
  */
-export const speculation = createMiddleware<AppEnv>(async (c, next) => {
+export const speculation: MiddlewareHandler<AppEnv> = async (c, next) => {
   const isWrite = c.req.method === 'POST'
   const ahead = !isWrite && isSpeculative(c.req.raw.headers)
   if (ahead && !readable.some((pattern) => pattern.test(c.req.url))) {
@@ -132,4 +131,4 @@ export const speculation = createMiddleware<AppEnv>(async (c, next) => {
   if (ahead) headers.delete('Set-Cookie')
   if (isWrite && headers.has('Set-Cookie'))
     headers.set('Clear-Site-Data', '"prefetchCache", "prerenderCache"')
-})
+}

@@ -1,6 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
 import { limits } from '../../shared/limits.ts'
-import { requestedLines } from '../commerce/contract/cart.ts'
 import type { Env } from '../env.ts'
 import { isSeen, remember } from '../platform/cart/clicks.ts'
 import { type CartAnswer, cartLimits, nothing, type Refusal } from '../platform/cart/state.ts'
@@ -88,6 +87,8 @@ export class RemoteCart extends DurableObject<Env> {
    * to another cart that have not arrived are transferred again.
    */
   async handOver(asker: Asker, heir: string): Promise<RemoteHanded> {
+    // Every isolate evaluates this class. Only a transfer reads a cart of the contract.
+    const { requestedLines } = await import('../commerce/contract/cart.ts')
     const waiting = openBatch(this.#book)
     if (waiting?.heir === heir) return { batch: waiting }
     if (waiting) endBatch(this.#book, waiting, waiting.arrived)

@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import { limits } from '../../../shared/limits.ts'
 import type { Env } from '../../env.ts'
 import { type Click, type LastAdd, writeOnce } from './clicks.ts'
+import { addPieces, addRefusal, putBack, setPieces, takeOut } from './pieces.ts'
 import {
   type Absorbed,
   type Batch,
@@ -24,7 +25,6 @@ import {
   takeOrdered,
 } from './tables.ts'
 import { absorb, confirm, heirSince, transferCart, waitingBatch } from './transfer-cart.ts'
-import { addPieces, addRefusal, putBack, setPieces, takeOut } from './wanted.ts'
 
 interface UsedCart extends LastAdd {
   used_at: number

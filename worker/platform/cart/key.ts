@@ -4,8 +4,8 @@ import type { Env } from '../../env.ts'
 import type { Buyer } from '../coupons/coupons.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { keyedHash, sameSecret } from '../http/secrets.ts'
+import { addRefusal } from './pieces.ts'
 import { type Bounds, type CartAnswer, nothing, type StoredLine } from './state.ts'
-import { addRefusal } from './wanted.ts'
 
 /**
  * The key is the only secret of a guest's cart: lower-case hexadecimal, 32 characters when we made it. Another platform

@@ -1,6 +1,6 @@
 import { limits } from '../../../shared/limits.ts'
+import { piecesOf } from './pieces.ts'
 import { type Bounds, cartLimits, type Left, type StoredCode, type StoredLine } from './state.ts'
-import { piecesOf } from './wanted.ts'
 
 /** The merged lines of two carts, and the quantities that did not fit. */
 interface MergedLines {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Context } from 'hono'
-import { createMiddleware } from 'hono/factory'
+import type { Context, MiddlewareHandler } from 'hono'
 import { knownChange, refreshChanges } from '../../cache/changes.ts'
 import type { AppEnv } from '../../context.ts'
 import { knownFrom } from '../../cookies.ts'
@@ -58,8 +57,9 @@ export function cachedPage(
  * Caches answers that many visitors share, once per version of their data, with a strong ETag. A page or a file
  * declares itself shared with `c.var.share`.
  */
-export const keeping = (slots: Slots) =>
-  createMiddleware<AppEnv>(async (c, next) => {
+export const keeping =
+  (slots: Slots): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
     await next()
     const share = c.get('share')
     const { res } = c
@@ -85,7 +85,7 @@ export const keeping = (slots: Slots) =>
     if (!key) return
     answer.sharedAs = key
     c.executionCtx.waitUntil(writeCopy(c.env, key, answer).catch(report))
-  })
+  }
 
 const report = (error: unknown) => console.error('a page was not copied to KV', error)
 

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { words } from '#brand/words.ts'
 import * as t from '#text/newsletter.ts'
-import type { WelcomeCodes } from '../../../shared/contact/newsletter.ts'
+import type { WelcomeCodes } from '../../../shared/contact/welcome-codes.ts'
 import { paths } from '../../../shared/paths.ts'
 import { letter, welcome } from '../../content/newsletter.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
