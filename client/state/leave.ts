@@ -1,6 +1,13 @@
 import { type Click, isPlain } from '../behaviours/plain-click.ts'
 import { resume } from './cart-writes.ts'
 import { isWaiting } from './outbox.ts'
+import { enqueue } from './queue.ts'
+
+/**
+ * Resolves when no request waits in this tab. A form may hand its request over while `resume` waits in the queue: that
+ * request then stands behind `resume`.
+ */
+const sendAll = () => resume().then(() => enqueue(async () => {}))
 
 /** Maximum milliseconds that a link waits for pending requests. */
 const timeoutMs = 5000
@@ -18,7 +25,7 @@ export function leaveAfterWrites(
   const link = event.currentTarget
   link.setAttribute('aria-busy', 'true')
   const late = new Promise<void>((resolve) => setTimeout(resolve, timeoutMs))
-  void Promise.race([resume(), late]).then(() => {
+  void Promise.race([sendAll(), late]).then(() => {
     link.removeAttribute('aria-busy')
     location.assign(link.href)
   })

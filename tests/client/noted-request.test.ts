@@ -1,8 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { submitForm } from '../../client/forms.ts'
 import { leaveAfterWrites } from '../../client/state/leave.ts'
 import { noteRequest } from '../../client/state/noted-request.ts'
 import { pending } from '../../client/state/outbox.ts'
+import { enqueue } from '../../client/state/queue.ts'
 import { answer, cartOf, line, sentField, settled } from './fixtures.ts'
 
 const request = vi.fn<typeof fetch>()
@@ -37,29 +38,62 @@ test('a request stored in the click is sent with its intent, once for a double c
   expect(pending()).toEqual([])
 })
 
-test('a link to the checkout sends the stored request and follows after its answer, also before the script of the form', async () => {
-  vi.stubGlobal('fetch', request)
-  let reply = (_: Response) => {}
-  request.mockImplementation(
-    () =>
-      new Promise((resolve) => {
-        reply = resolve
-      }),
-  )
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
-  const intent = noteRequest(formToAdd(), null)
-  const link = document.createElement('a')
-  link.href = '/checkout'
-  link.addEventListener('click', (event) =>
-    leaveAfterWrites(event as typeof event & { currentTarget: typeof link }),
-  )
-  const event = new MouseEvent('click', { cancelable: true })
-  link.dispatchEvent(event)
-  await settled()
-  expect(event.defaultPrevented).toBe(true)
-  expect(sentField(request, 0, 'intent')).toBe(intent)
-  expect(assign).not.toHaveBeenCalled()
-  reply(answer({ kind: 'success', cart: cartOf(line()) }))
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(link.href))
-  expect(pending()).toEqual([])
+describe('a link to the checkout', () => {
+  let reply: (response: Response) => void
+  let followed: MockInstance<typeof location.assign>
+
+  beforeEach(() => {
+    vi.stubGlobal('fetch', request)
+    request.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          reply = resolve
+        }),
+    )
+    followed = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  })
+
+  /** Clicks a link to the checkout, whose default action must not happen. */
+  function leave(): void {
+    const link = document.createElement('a')
+    link.href = '/checkout'
+    link.addEventListener('click', (event) =>
+      leaveAfterWrites(event as typeof event & { currentTarget: typeof link }),
+    )
+    expect(link.dispatchEvent(new MouseEvent('click', { cancelable: true }))).toBe(false)
+  }
+
+  /** Checks that the stored request is sent, and that the link is followed after its answer. */
+  async function isFollowedAfter(intent: string): Promise<void> {
+    await settled()
+    expect(sentField(request, 0, 'intent')).toBe(intent)
+    expect(followed).not.toHaveBeenCalled()
+    reply(answer({ kind: 'success', cart: cartOf(line()) }))
+    await vi.waitFor(() => expect(followed).toHaveBeenCalledTimes(1))
+    expect(followed.mock.lastCall?.[0]).toMatch(/\/checkout$/)
+    expect(pending()).toEqual([])
+  }
+
+  test('sends the stored request of a form whose script has not arrived', async () => {
+    const intent = noteRequest(formToAdd(), null)
+    leave()
+    await isFollowedAfter(intent)
+  })
+
+  test('waits for a form whose script arrives after the click', async () => {
+    let read = () => {}
+    void enqueue(
+      () =>
+        new Promise<void>((resolve) => {
+          read = resolve
+        }),
+    )
+    const form = formToAdd()
+    const intent = noteRequest(form, null)
+    leave()
+    void submitForm(form, null, undefined, intent)
+    await settled()
+    read()
+    await isFollowedAfter(intent)
+  })
 })
