@@ -108,6 +108,8 @@ export interface GuidePicture {
   middle?: string
   /** Text alternative of the picture at the top. */
   alt: string
+  /** What stays visible where it is cropped; absent for the middle. */
+  focus?: Focus | undefined
 }
 
 /** A picture of the manifest, or an uploaded one, with its text alternative. */

@@ -1,5 +1,6 @@
 import { wayBack } from '../way-back.ts'
 import type { Block, Figure, Words } from './content.ts'
+import { isUploaded } from './media-file.ts'
 
 /** Returns the text of a line without its links. */
 export const plainLine = (words: readonly Words[]): string => words.map(({ text }) => text).join('')
@@ -22,9 +23,13 @@ export function ownLink(address: string): string | null {
   return path && anchor && /^[\w-]+$/.test(anchor) ? `${path}#${anchor}` : path
 }
 
-/** Returns the figure that an address names, `drawing:pearl-sizes` or `picture:7021-2`. `null` for any other. */
+/**
+ * Returns the figure that an address names: `drawing:pearl-sizes`, `picture:7021-2`, or an uploaded picture by its file.
+ * `null` for any other.
+ */
 export function figureNamed(address: string): Pick<Figure, 'of' | 'name'> | null {
-  const [, of, name] = /^(drawing|picture):([a-z0-9-]+)$/.exec(address) ?? []
+  const [, of, name = ''] = /^(drawing|picture):([a-z0-9.-]+)$/.exec(address) ?? []
+  if (name.includes('.') && !(of === 'picture' && isUploaded(name))) return null
   return name && (of === 'drawing' || of === 'picture') ? { of, name } : null
 }
 

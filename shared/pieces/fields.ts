@@ -19,7 +19,10 @@ export interface Asked {
    * `picks`: things to tick, or one of them, found by search; `focus`: the focal point of the picture beside it.
    */
   as?: 'long' | 'markdown' | 'lines' | 'picks' | 'focus'
-  /** What `picks` offers, products by default; of `lines`, what a search adds as a line `name | address`. */
+  /**
+   * What `picks` offers, products by default; of `lines` and `markdown`, what a search adds: a line `name | address`, a
+   * figure.
+   */
   of?: PickKind
   /** Labels of the values of a choice. */
   choices?: Readonly<Record<string, string>>
@@ -93,16 +96,16 @@ export const maybePictured = (label: string, hint: string) =>
 /** The focal point of the picture beside it; absent for the middle. */
 export const focus = () => ask(z.enum(focusPoints).optional(), 'Cadrage', { as: 'focus' })
 
-/** Makes the fields of a picture: its name, its text alternative and its focal point. */
-export const shown = (label: string) =>
-  ask(
-    z.object({
-      name: pictured(),
-      alt: ask(words(200), 'Ce qu’elle montre', { hint: 'Pour qui ne la voit pas.' }),
-      focus: focus(),
-    }),
-    label,
-  )
+const picture = () =>
+  z.object({
+    name: pictured(),
+    alt: ask(words(200), 'Ce qu’elle montre', { hint: 'Pour qui ne la voit pas.' }),
+    focus: focus(),
+  })
+
+/** Each makes the fields of a picture: its name, its text alternative and its focal point. */
+export const shown = (label: string) => ask(picture(), label)
+export const maybeShown = (label: string) => ask(picture().optional(), label)
 
 /** A page of the shop that the staff pick, or whose address they type. */
 export const place = (label: string) => ask(ownPath, label, { as: 'picks', of: 'paths' })

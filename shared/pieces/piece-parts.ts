@@ -90,7 +90,7 @@ function partOf(key: string, schema: z.core.$ZodType, prefix: string): Part {
     columns: as === 'lines' ? columnsOf(inner) : null,
     pairs: inner instanceof z.ZodRecord,
     picks: as === 'picks' ? { kind: of ?? 'products', isOne: !(inner instanceof z.ZodArray) } : null,
-    adds: (as === 'lines' && of) || null,
+    adds: ((as === 'lines' || as === 'markdown') && of) || null,
   }
 }
 

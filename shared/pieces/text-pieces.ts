@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { themeNames } from '../catalogue/guide.ts'
-import { ask, body, day, description, number, ownPath, seo, words } from './fields.ts'
+import { ask, body, day, description, maybeShown, number, ownPath, seo, words } from './fields.ts'
 
 const markdown = (facts: boolean) =>
   ask(body, 'Texte', {
-    hint: `## et ### ouvrent une partie, - une liste, > un encadré, ** met en valeur, [mots](/adresse) mène à une page, ![ce qu’elle montre](picture:7021-2) montre une image.${facts ? ' {{telephone}} écrit un fait de la maison.' : ''}`,
+    hint: `## et ### ouvrent une partie, - une liste, > un encadré, ** met en valeur, [mots](/adresse) mène à une page, ![ce qu’elle montre](picture:7021-2) montre une image, comme l’ajoute la recherche plus bas.${facts ? ' {{telephone}} écrit un fait de la maison.' : ''}`,
     as: 'markdown',
+    of: 'pictures',
   })
 
 /** A page of text. */
@@ -38,6 +39,7 @@ export const newsPiece = z.object({
     {
       hint: '### ouvre une partie, - une liste, > un encadré, ** met en valeur, [mots](/adresse) mène à une page.',
       as: 'markdown',
+      of: 'pictures',
     },
   ),
   hidden: ask(z.boolean().optional(), 'Ne pas montrer'),
@@ -52,6 +54,7 @@ export const guidePiece = z.object({
   date: ask(day, 'Publié le'),
   updated: ask(day, 'Relu le'),
   lead: ask(words(600), 'Ouverture', { as: 'long' }),
+  picture: maybeShown('Image du guide'),
   links: ask(z.array(z.union([number, ownPath])).max(20, 'Vingt au plus'), 'Où il mène', {
     as: 'picks',
     of: 'places',

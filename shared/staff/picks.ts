@@ -33,14 +33,20 @@ export const refusalOf = (field: string): string => `${field}.@refus`
 export const addsOf = (field: string): string => `${field}.@ajoute`
 export const isAdding = (picker: string): boolean => picker.endsWith(addsOf(''))
 
-/** Returns the fields of a form with its ticks of `addsOf` as lines `name | address`. */
+/**
+ * Returns the fields of a form with its ticks of `addsOf` in their texts: an address as a line `name | address`, a picture
+ * as a figure in Markdown.
+ */
 export function withAdded(fields: Readonly<Record<string, string>>): Record<string, string> {
   const all = { ...fields }
   for (const [key, name] of Object.entries(fields)) {
-    const [, field, path] = /^(.*)\.@ajoute\.(\/.*)$/.exec(key) ?? []
-    if (field === undefined || path === undefined) continue
+    const [, field, ref] = /^(.*)\.@ajoute\.([^@].*)$/.exec(key) ?? []
+    if (field === undefined || ref === undefined) continue
     delete all[key]
-    all[field] = [all[field]?.trimEnd(), `${name} | ${path}`].filter(Boolean).join('\n')
+    const [between, line] = ref.startsWith('/')
+      ? ['\n', `${name} | ${ref}`]
+      : ['\n\n', `![${name.replaceAll(/[[\]]/g, '')}](picture:${ref})`]
+    all[field] = [all[field]?.trimEnd(), line].filter(Boolean).join(between)
   }
   return all
 }

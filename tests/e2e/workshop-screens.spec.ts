@@ -12,6 +12,8 @@ const addresses = [
   paths.workshopCategory(11),
   paths.workshopTags,
   paths.workshopText('text.cgv'),
+  paths.workshopText('home'),
+  paths.workshopText('menus'),
   paths.workshopProduct(products.ring.id),
   `${paths.workshopBulk}?id=${products.studs.id}&quoi=percent&valeur=-10`,
   paths.workshopNewOrder,

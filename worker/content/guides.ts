@@ -1,8 +1,9 @@
 import { guidePictures, guideThemes, listGuides } from '#brand/guides.ts'
 import * as t from '#text/guides.ts'
-import type { GuidePicture } from '../../shared/brand-content.ts'
+import type { GuidePicture, Shown } from '../../shared/brand-content.ts'
 import type { PostSummary } from '../../shared/catalogue/content.ts'
 import { slugify } from '../../shared/words/slug.ts'
+import { editsNow } from './edited/edits.ts'
 
 /** A theme of the guides. Its slug names its section in the list of guides. */
 interface ThemeWords {
@@ -56,8 +57,19 @@ export function guidesAfter(
 /** Returns the first sentence of a guide's introduction. */
 export const firstSentence = (lead: string): string => /^.*?[.…?](?=\s|$)/u.exec(lead)?.[0] ?? lead
 
-/** Returns the picture of a guide; `null` when there is none. */
-export const guidePicture = (id: number): GuidePicture | null => guidePictures[id] ?? null
+/**
+ * Returns the picture of a guide: the one that the staff chose, or that of the brand's files; `null` when there is none. Of
+ * the latter, the staff may have changed the words only: its wide version then stays.
+ */
+export function guidePicture(id: number): GuidePicture | null {
+  const ofFile = guidePictures[id] ?? null
+  const { pieces, guides } = editsNow()
+  // A preview has the whole guide.
+  const previewed = pieces[`guide.${id}`] as { picture?: Shown } | undefined
+  const own = previewed?.picture ?? guides[id]
+  if (!own) return ofFile
+  return ofFile?.name === own.name ? { ...ofFile, ...own } : own
+}
 
 /** Returns the id of the guide that helps to choose in a list; `null` when there is none. */
 export const guideOfList = (slug: string): number | null =>

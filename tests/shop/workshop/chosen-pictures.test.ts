@@ -87,6 +87,27 @@ describe('pictures of categories and of the home page', () => {
     expect([await isShown(), await isShown((await pieceFields('home'))[picker])]).toEqual([false, true])
   })
 
+  it('of a guide and inside its text are sent, shown by its page, and keep the rest', async () => {
+    const guide = await pieceFields('guide.6333')
+    expect([guide['picture.name'], guide['picture.alt']]).toEqual([expect.any(String), expect.any(String)])
+    const words = { 'picture.name.@montre': 'Trois perles', 'body.@ajoute.@montre': 'Une perle [fendue]' }
+    const files = {
+      'picture.name.@fichier': photo(png(900, 600)),
+      'body.@ajoute.@fichier': photo(png(800, 600)),
+    }
+    const sent = await send(paths.workshopText('guide.6333'), { ...guide, ...words }, files)
+    expect(sent.status).toBe(303)
+    const now = await pieceFields('guide.6333')
+    const [, inside = ''] =
+      /!\[Une perle fendue\]\(picture:([0-9a-f]{24}\.png)\)$/.exec(now['body'] ?? '') ?? []
+    expect([now['picture.alt'], inside]).toEqual(['Trois perles', expect.stringMatching(/png$/)])
+    const page = await visit(paths.post(6333), {}, bindings)
+    for (const name of [now['picture.name'] ?? 'none', inside])
+      expect(page.html).toContain(`/media/${name.slice(0, 24)}-960.webp`)
+    const guides = await visit(paths.guides, {}, bindings)
+    expect(guides.html).toContain(`/media/${now['picture.name']?.slice(0, 24)}-960.webp`)
+  })
+
   it.each([
     [
       'a text',

@@ -55,8 +55,8 @@ export function contentCommerce(
       const read = async (): Promise<Edits> => {
         const inside = here()
         const body = inside ? await inside.edits() : (await calls.read(`${ownRoutes}/pieces`)).body
-        const { pieces, lists } = wirePieces.parse(body)
-        return { pieces: fitting(pieces), lists: inside ? lists : [] }
+        const { pieces, lists, guides } = wirePieces.parse(body)
+        return { pieces: fitting(pieces), lists: inside ? lists : [], guides }
       }
       const { at } = cache.reads
       const edits = await cache

@@ -16,9 +16,11 @@ export interface ListName {
 export interface Edits {
   pieces: Readonly<Record<string, unknown>>
   lists: readonly ListName[]
+  /** Pictures of guides, by id. */
+  guides: Readonly<Record<string, Shown>>
 }
 
-const none: Edits = { pieces: {}, lists: [] }
+const none: Edits = { pieces: {}, lists: [], guides: {} }
 
 /** The edits that this isolate read last. They are the same for everyone. */
 let current: Edits = none

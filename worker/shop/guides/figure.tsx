@@ -1,4 +1,5 @@
 import type { Figure } from '../../../shared/catalogue/content.ts'
+import { isUploaded } from '../../../shared/catalogue/media-file.ts'
 import { diagram, picture } from '../../assets.ts'
 import { Picture } from '../ui/picture.tsx'
 
@@ -13,7 +14,9 @@ const isNarrow = 'screen and (width <= 960px), screen and (1100px < width <= 124
  */
 function shown({ of, name, src, alt }: Figure) {
   if (of === 'picture')
-    return picture(name) || src ? <Picture name={name} alt={alt} sizes={sizes} {...(src && { src })} /> : null
+    return picture(name) || isUploaded(name) || src ? (
+      <Picture name={name} alt={alt} sizes={sizes} {...(src && { src })} />
+    ) : null
   const drawn = diagram(name)
   if (!drawn) return null
   const { wide, narrow } = drawn

@@ -1,4 +1,5 @@
 import * as t from '#text/guides.ts'
+import type { GuidePicture } from '../../../shared/brand-content.ts'
 import type { Post } from '../../../shared/catalogue/content.ts'
 import { formatDate } from '../../../shared/delivery/delivery.ts'
 import { guidePicture } from '../../content/guides.ts'
@@ -10,15 +11,18 @@ const wideSizes = '(width <= 1360px) 92vw, 1260px'
 const narrowSizes = '(width <= 768px) 100vw, 720px'
 
 /** Returns the opening picture of a guide with its `sizes`; `null` when the guide has none. */
-export function openingOf(id: number): { name: string; sizes: string; wide: boolean; alt: string } | null {
+export function openingOf(
+  id: number,
+): (Pick<GuidePicture, 'name' | 'alt' | 'focus'> & { sizes: string; wide: boolean }) | null {
   const found = guidePicture(id)
   if (!found) return null
-  const { name, wide, middle, alt } = found
+  const { name, wide, middle, alt, focus } = found
   return {
     name: wide ?? middle ?? name,
     sizes: wide ? wideSizes : narrowSizes,
     wide: wide !== undefined,
     alt,
+    focus,
   }
 }
 
@@ -47,7 +51,7 @@ export const GuideHead = ({ guide }: { guide: Post }) => {
       </header>
       {opening && (
         <div className={opening.wide ? 'wrap article-pic' : 'wrap article-pic narrow'}>
-          <Picture name={opening.name} alt={opening.alt} sizes={opening.sizes} first />
+          <Picture name={opening.name} alt={opening.alt} focus={opening.focus} sizes={opening.sizes} first />
         </div>
       )}
     </>

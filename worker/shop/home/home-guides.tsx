@@ -37,7 +37,12 @@ export const HomeGuides = ({ of }: { of: Late<readonly PostSummary[]> }) => (
 const Guide = ({ guide: { id, title, theme, excerpt, minutes } }: { guide: PostSummary }) => (
   <article className="told-first">
     <a href={paths.post(id)}>
-      <Picture name={guidePicture(id)?.name ?? ''} alt="" sizes="(width <= 768px) 92vw, 56vw" />
+      <Picture
+        name={guidePicture(id)?.name ?? ''}
+        focus={guidePicture(id)?.focus}
+        alt=""
+        sizes="(width <= 768px) 92vw, 56vw"
+      />
       <p className="caps vermeil">{theme}</p>
       <h3>{title}</h3>
     </a>

@@ -18,6 +18,11 @@ export const GuideTile = ({ guide }: { guide: PostSummary }) => (
         {t.readGuide}
       </a>
     </div>
-    <Picture name={guidePicture(guide.id)?.name ?? ''} alt="" sizes={sizes} />
+    <Picture
+      name={guidePicture(guide.id)?.name ?? ''}
+      focus={guidePicture(guide.id)?.focus}
+      alt=""
+      sizes={sizes}
+    />
   </aside>
 )

@@ -22,7 +22,12 @@ interface Props {
 export const GuideCard = ({ guide, above, below }: Props) => (
   <article className="post">
     <a href={paths.post(guide.id)}>
-      <Picture name={guidePicture(guide.id)?.name ?? ''} alt="" sizes={sizes} />
+      <Picture
+        name={guidePicture(guide.id)?.name ?? ''}
+        focus={guidePicture(guide.id)?.focus}
+        alt=""
+        sizes={sizes}
+      />
       {above && <p className="caps">{above}</p>}
       <h3>{guide.title}</h3>
       {!below && <p className="small soft">{readingTime(guide.minutes)}</p>}

@@ -16,6 +16,8 @@ export const wirePieces = z.object({
       image: termPicture,
     }),
   ),
+  /** Pictures of the guides that the staff have edited, by id. */
+  guides: z.record(z.string(), termPicture.unwrap()),
 })
 
 /** All pieces that were ever edited, newest first. */

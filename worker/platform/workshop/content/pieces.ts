@@ -26,7 +26,7 @@ const maxVersions = 30
  * category comes last, and its words count.
  */
 export async function editedContent(db: D1Database) {
-  const [pieces, lists] = await db.batch<never>([
+  const [pieces, lists, guides] = await db.batch<never>([
     db.prepare(
       `SELECT key, value FROM pieces p WHERE value IS NOT NULL AND key <> 'mails' AND key NOT LIKE 'guide.%' AND ${newest}`,
     ),
@@ -37,13 +37,19 @@ export async function editedContent(db: D1Database) {
          AND EXISTS (SELECT 1 FROM catalogue_edits e WHERE e.subject = 'term' AND e.subject_id = t.id)
        ORDER BY taxonomy DESC, menu_order, name LIMIT ${maxTerms}`,
     ),
+    db.prepare(
+      `SELECT substr(key, 7) AS id, value -> 'picture' AS picture FROM pieces p
+       WHERE key LIKE 'guide.%' AND value ->> '$.picture.name' <> '' AND ${newest}`,
+    ),
   ])
   const rows = (pieces?.results ?? []) as unknown as { key: string; value: string }[]
   const terms = (lists?.results ?? []) as unknown as (Omit<ListName, 'isRenamed' | 'image'> & {
     renamed: number
     image: string | null
   })[]
+  const pictures = (guides?.results ?? []) as unknown as { id: string; picture: string }[]
   return {
+    guides: Object.fromEntries(pictures.map(({ id, picture }) => [id, JSON.parse(picture)])),
     pieces: Object.fromEntries(rows.map(({ key, value }): [string, unknown] => [key, JSON.parse(value)])),
     lists: terms.map(
       ({ renamed, image, ...list }): ListName => ({
@@ -145,7 +151,7 @@ export async function savePiece(
   if (last && last.value === value && (version === seen || version === seen + 1)) return version
   if (version !== seen) throw overtaken(version, last?.who ?? '')
   const guide = piece.family === 'guide' ? guideStatements(env.DB, Number(piece.ref), data, now) : []
-  const tags: Tag[] = piece.family === 'guide' ? [`post-${Number(piece.ref)}`, 'posts'] : ['pieces']
+  const tags: Tag[] = piece.family === 'guide' ? [`post-${Number(piece.ref)}`, 'posts', 'pieces'] : ['pieces']
   const act = { act: 'Texte modifié', subject: `texte ${key}`, before: last?.value ?? '', after: value ?? '' }
   try {
     await notifyChanges(env, tags, [

@@ -2,6 +2,7 @@ import { text } from '../../../../shared/messages.ts'
 import { isFree, type Piece, pieceOf, rightOf } from '../../../../shared/pieces/pieces.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
 import type { EditedPiece } from '../../../commerce/contract/workshop/pieces.ts'
+import { guidePicture } from '../../../content/guides.ts'
 import { type ofBrand as OfBrand, ofBrand } from '../../../content/house-pieces.ts'
 import { news } from '../../../content/news.ts'
 import { texts } from '../../../content/texts.ts'
@@ -35,6 +36,7 @@ async function fileOf({ family, ref }: Piece, visit: Visit): Promise<unknown> {
   if (family !== 'guide') return ofBrand[family as keyof typeof OfBrand]
   const post = commerce.editing.isHere ? await commerce.catalogue.post(Number(ref)) : null
   if (!post) return notFound()
+  const picture = guidePicture(Number(ref))
   const { title, seoTitle, description, theme, date, reviewed, modified, excerpt, links, body } = post
   return {
     title,
@@ -44,6 +46,7 @@ async function fileOf({ family, ref }: Piece, visit: Visit): Promise<unknown> {
     date,
     updated: reviewed || modified,
     lead: excerpt,
+    ...(picture && { picture: { name: picture.name, alt: picture.alt } }),
     links,
     body,
   }

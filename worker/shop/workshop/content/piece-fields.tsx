@@ -60,11 +60,12 @@ const One = ({ part, typed, picks, focus }: OneProps) => {
         {adds && (
           <details className="pick-send">
             <summary>
-              Ajouter une ligne<span className="sr">{`\u00a0: ${label}`}</span>
+              {input === 'markdown' ? 'Ajouter une image' : 'Ajouter une ligne'}
+              <span className="sr">{`\u00a0: ${label}`}</span>
             </summary>
             <Picker
               name={addsOf(name)}
-              label="Où elle mène"
+              label={input === 'markdown' ? 'Image, à la fin du texte' : 'Où elle mène'}
               kind={adds}
               none=""
               picks={picks}

@@ -1,7 +1,15 @@
 import * as z from 'zod'
 import { mediaWidths } from '../../../../shared/catalogue/media-file.ts'
 import type { FieldErrors } from '../../../../shared/outcome.ts'
-import { altOf, besideOf, fileOf, refusalOf, sendButton } from '../../../../shared/staff/picks.ts'
+import {
+  altOf,
+  besideOf,
+  boxOf,
+  fileOf,
+  isAdding,
+  refusalOf,
+  sendButton,
+} from '../../../../shared/staff/picks.ts'
 import type { Commerce } from '../../../commerce/commerce.ts'
 import { CommerceError } from '../../../commerce/contract/error.ts'
 import type { Visit } from '../../../render/visit.ts'
@@ -60,7 +68,9 @@ async function take(
   const field = fileOf(picker)
   try {
     const src = await storeSent(commerce, form, field, (bytes) => commerce.content.pictures.send(bytes, alt))
-    form.set(picker, src.split('/').at(-1) ?? '')
+    const file = src.split('/').at(-1) ?? ''
+    if (isAdding(picker)) form.set(boxOf(picker, file), alt)
+    else form.set(picker, file)
     form.delete(altOf(picker))
     // What the old picture showed, and its focal point, are not true of the new one.
     if (form.has(besideOf(picker, 'alt'))) form.set(besideOf(picker, 'alt'), alt)
