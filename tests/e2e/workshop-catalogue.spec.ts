@@ -1,6 +1,7 @@
 import { paths } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
 import { ways } from './journey.ts'
+import { openMenu } from './workshop-roles-steps.ts'
 
 // This journey adds products, so it does not use the shop whose lists other journeys read.
 test.use({ baseURL: `http://localhost:${process.env.E2E_AFTERNOON_PORT}` })
@@ -16,6 +17,7 @@ for (const { way, javaScriptEnabled } of ways)
     test('staff create a product, see the errors, publish it and change its price', async ({ page }) => {
       const name = `Bague ${javaScriptEnabled ? 'Roseline' : 'Rosalie'}`
       await page.goto(paths.workshop)
+      await openMenu(page)
       await page.getByRole('link', { name: 'Produits' }).click()
       // The first product goes with the second.
       for (const each of [`Alliance de ${name}`, name]) {

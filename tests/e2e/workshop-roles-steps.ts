@@ -146,6 +146,17 @@ export async function writeToShop(request: APIRequestContext, message: string): 
   expect(sent.status(), await sent.text()).toBe(200)
 }
 
+/** Opens the workshop's menu, which stands behind a button on a phone. */
+export async function openMenu(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^Menu de l’atelier/ })
+  if (await button.isVisible()) await button.click()
+}
+
 /** Returns the links of the workshop's navigation. */
-export const rooms = (page: Page) =>
-  page.getByRole('navigation', { name: 'Atelier', exact: true }).getByRole('link').allInnerTexts()
+export async function rooms(page: Page): Promise<string[]> {
+  await openMenu(page)
+  const links = page.getByRole('navigation', { name: 'Atelier', exact: true }).getByRole('link')
+  const names = await links.allInnerTexts()
+  await page.keyboard.press('Escape')
+  return names
+}

@@ -7,8 +7,9 @@ import { runJobs } from '../../../worker/scheduled.ts'
 import { copiedStatements } from '../../../worker/woocommerce/mirror/copied.ts'
 import { soldOrder } from '../../platform/orders/sold-order.ts'
 import { loggedIn } from '../../support/customer.ts'
+import { visit } from '../visit.ts'
 import { memberOf } from './members.ts'
-import { bindings, mails, mainOf, openWorkshop, plain, start } from './workshop-shop.ts'
+import { bindings, key, mails, mainOf, openWorkshop, plain, start } from './workshop-shop.ts'
 
 openWorkshop()
 
@@ -104,6 +105,16 @@ describe('health page of the workshop', () => {
     expect(plain(await member.get(paths.workshopHealth))).toContain('L’horloge tourne')
     vi.setSystemTime(start + 11 * 60_000)
     expect(plain(await member.get(paths.workshopHealth))).toContain('L’horloge n’a pas tourné depuis')
+  })
+
+  it('says when no mail can leave, and mails nobody about it', async () => {
+    const seen = async (more: object) =>
+      plain(await visit(paths.workshopHealth, { headers: key() }, { ...bindings, ...more }))
+    expect(await seen({})).toContain('Les e-mails peuvent partir')
+    const silent = { ENVIRONMENT: 'production', MAIL_FROM: undefined }
+    expect(await seen(silent)).toContain('Aucun compte d’envoi n’est réglé')
+    await watchHealth({ ...alerted, ...silent } as never, start)
+    expect(await mails('health-alarm')).toEqual([])
   })
 
   it('sends one mail when a check turns red, and another only after it was green', async () => {

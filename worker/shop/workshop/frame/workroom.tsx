@@ -46,13 +46,13 @@ export function Workroom({ staff, here, platform, children }: Props) {
   const label = links.find(({ href }) => href === current)?.label ?? 'Atelier'
   return (
     <div className="workroom">
-      <div className="workroom-side no-print">
+      <nav className="workroom-side no-print" aria-label="Atelier">
         <p className="small soft">{`${staff.name} · ${roleWords[staff.role]}`}</p>
         <MenuButton opens>
           <span className="sr">Menu de l’atelier{'\u00a0'}: </span>
           {label}
         </MenuButton>
-        <nav className="workroom-nav" id={menu} popover="auto" aria-label="Atelier">
+        <div className="workroom-nav" id={menu} popover="auto">
           <MenuButton opens={false}>Fermer</MenuButton>
           <ul>
             {links.map(({ label, href, isElsewhere }) => (
@@ -64,8 +64,8 @@ export function Workroom({ staff, here, platform, children }: Props) {
               </li>
             ))}
           </ul>
-        </nav>
-      </div>
+        </div>
+      </nav>
       <RoleContext value={staff.role}>{children}</RoleContext>
     </div>
   )
