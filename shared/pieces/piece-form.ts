@@ -114,18 +114,25 @@ export function typedFrom(parts: readonly Part[], fields: Fields): TypedPiece {
         return value === undefined ? [] : [[keyOf(part), value]]
       }),
     )
+  const indexesOf = ({ name }: Part) =>
+    Array.from({ length: Math.min(membersIn(name, fields), maxMembers) }, (_, index) => index)
+  /** Whether nobody wrote anything. A browser always sends a choice, also one that nobody made. */
+  const isEmpty = (all: readonly Part[]): boolean =>
+    all.every((part) => {
+      if (part.kind === 'field') return part.choices.length > 0 || isBlank(readField(part, fields))
+      if (part.kind === 'group') return isEmpty(part.parts)
+      return indexesOf(part).every((index) => isEmpty(part.partsAt(index)))
+    })
   const read = (part: Part, at: string): unknown => {
     if (part.kind === 'field') return readField(part, fields)
     if (part.kind === 'group') {
       const value = readAll(part.parts, `${at}.`)
       return isBlank(value) && !part.required ? undefined : value
     }
-    const members = Array.from(
-      { length: Math.min(membersIn(part.name, fields), maxMembers) },
-      (_, index) => ({ index, rank: rankOf(index, fields[placeOf(`${part.name}.${index}`)]) }),
-    )
+    const members = indexesOf(part)
+      .map((index) => ({ index, rank: rankOf(index, fields[placeOf(`${part.name}.${index}`)]) }))
       .filter(({ index }) => !(leavesOf(`${part.name}.${index}`) in fields))
-      .filter(({ index }) => !isBlank(readAll(part.partsAt(index), '~.')))
+      .filter(({ index }) => !isEmpty(part.partsAt(index)))
       .sort((one, other) => one.rank - other.rank || one.index - other.index)
     if (members.length === 0 && !part.required) return undefined
     return members.map(({ index }, place) => {

@@ -107,7 +107,7 @@ export async function seatOf(
 async function pickReference(page: Page, sku: string): Promise<void> {
   await page.getByRole('searchbox').first().fill(sku)
   await page.getByRole('button', { name: 'Chercher', exact: true }).first().click()
-  await expect(page.getByRole('radio', { name: sku })).toBeChecked()
+  await expect(page.getByRole('radio', { name: `${sku} ·` })).toBeChecked()
 }
 
 /** Places an order at the counter for a reference, already paid. `line` fills its line. Returns the path of its page. */

@@ -30,7 +30,11 @@ export async function fieldsOf(piece: string): Promise<Record<string, string>> {
   )
   const lists = [...form.matchAll(/<select [^>]*name="([^"]*)"[^>]*>(.*?)<\/select>/gsu)].map(
     ([, named = '', options = '']) => {
-      const [, value, words = ''] = /<option(?: value="([^"]*)")? selected="">([^<]*)/.exec(options) ?? []
+      // Without a chosen option, a browser sends the first one.
+      const [, value, words = ''] =
+        /<option(?: value="([^"]*)")? selected="">([^<]*)/.exec(options) ??
+        /<option(?: value="([^"]*)")?>([^<]*)/.exec(options) ??
+        []
       return [named, decoded(value ?? words)]
     },
   )

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { decimalTyped } from '../../../../shared/amount-typed.ts'
 import { clean, cleanCode } from '../../../../shared/one-line.ts'
-import { success } from '../../../../shared/outcome.ts'
+import { invalid, success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { isPicking, picksIn } from '../../../../shared/staff/picks.ts'
 import { refusalOf } from '../catalogue/editor-actions.ts'
@@ -55,6 +55,7 @@ export const createCoupon = staffAction(
   fields,
   async (form, { commerce }) => {
     if (isPicking(form)) return stillPicking(form)
+    if (form.code === '') return invalid({ code: 'Écrivez le code' })
     try {
       await commerce.coupons.save(null, {
         ...bodyOf(form),
