@@ -98,6 +98,17 @@ const isBlank = (value: unknown): boolean =>
   value === undefined ||
   (Array.isArray(value) || isRecord(value) ? Object.values(value).every(isBlank) : false)
 
+const indexesOf = ({ name }: Part, fields: Fields): number[] =>
+  Array.from({ length: Math.min(membersIn(name, fields), maxMembers) }, (_, index) => index)
+
+/** Whether nobody wrote anything in these parts. A browser always sends a choice, also one that nobody made. */
+export const isEmpty = (parts: readonly Part[], fields: Fields): boolean =>
+  parts.every((part) => {
+    if (part.kind === 'field') return part.choices.length > 0 || isBlank(readField(part, fields))
+    if (part.kind === 'group') return isEmpty(part.parts, fields)
+    return indexesOf(part, fields).every((index) => isEmpty(part.partsAt(index), fields))
+  })
+
 /** A typed value, and the original positions of the members of its lists: `looks.1` was `looks.3`. */
 interface TypedPiece {
   value: Record<string, unknown>
@@ -114,25 +125,16 @@ export function typedFrom(parts: readonly Part[], fields: Fields): TypedPiece {
         return value === undefined ? [] : [[keyOf(part), value]]
       }),
     )
-  const indexesOf = ({ name }: Part) =>
-    Array.from({ length: Math.min(membersIn(name, fields), maxMembers) }, (_, index) => index)
-  /** Whether nobody wrote anything. A browser always sends a choice, also one that nobody made. */
-  const isEmpty = (all: readonly Part[]): boolean =>
-    all.every((part) => {
-      if (part.kind === 'field') return part.choices.length > 0 || isBlank(readField(part, fields))
-      if (part.kind === 'group') return isEmpty(part.parts)
-      return indexesOf(part).every((index) => isEmpty(part.partsAt(index)))
-    })
   const read = (part: Part, at: string): unknown => {
     if (part.kind === 'field') return readField(part, fields)
     if (part.kind === 'group') {
       const value = readAll(part.parts, `${at}.`)
       return isBlank(value) && !part.required ? undefined : value
     }
-    const members = indexesOf(part)
+    const members = indexesOf(part, fields)
       .map((index) => ({ index, rank: rankOf(index, fields[placeOf(`${part.name}.${index}`)]) }))
       .filter(({ index }) => !(leavesOf(`${part.name}.${index}`) in fields))
-      .filter(({ index }) => !isEmpty(part.partsAt(index)))
+      .filter(({ index }) => !isEmpty(part.partsAt(index), fields))
       .sort((one, other) => one.rank - other.rank || one.index - other.index)
     if (members.length === 0 && !part.required) return undefined
     return members.map(({ index }, place) => {

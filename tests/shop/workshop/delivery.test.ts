@@ -89,6 +89,8 @@ describe('delivery settings', () => {
     const refused = await save(wrong)
     expect(refused.status).toBe(422)
     expect([...refused.html.matchAll(/id="([^"]+)-error"/g)].map(([, field]) => field)).toEqual([field])
+    // The form still offers one empty row.
+    expect([1, 2].map((row) => refused.html.includes(`name="carriers.${row}.slug"`))).toEqual([true, false])
     const { version } = (await env.DB.prepare(
       "SELECT max(version) AS version FROM pieces WHERE key = 'delivery'",
     ).first<{

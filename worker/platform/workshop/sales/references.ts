@@ -29,7 +29,7 @@ export async function namedReferences(db: D1Database, codes: readonly string[]):
 
 /**
  * Reads what a buyer takes home by words: products without variants, and variants, drafts included. The one whose code is
- * typed comes first, then those that hold most of the words: « bague aube 52 ».
+ * typed, alone, or those that hold most of the words first: « bague aube 52 ».
  */
 export async function foundReferences(db: D1Database, words: string): Promise<Reference[]> {
   const [ids, variants] = await Promise.all([
@@ -53,11 +53,10 @@ export async function foundReferences(db: D1Database, words: string): Promise<Re
     const own = searchedLetters(`${name} ${sku}`).split(' ')
     return asked.filter((word) => !own.some((each) => each.startsWith(word))).length
   }
-  return results
+  const ranked = results
     .map((row) => ({ row, lost: missing(row), place: order.indexOf(row.id) }))
     .sort((one, other) => one.lost - other.lost || one.place - other.place)
-    .slice(0, maxItems)
-    .map(({ row }) => bare(row))
+  return ranked.slice(0, ranked[0]?.lost === -1 ? 1 : maxItems).map(({ row }) => bare(row))
 }
 
 /** Returns a reference as the catalogue writes it, because people type `mai-1` for `MAI-1`. */

@@ -1,5 +1,5 @@
 import { Field, FieldError, SelectField } from '../../../../client/ui/field.tsx'
-import { leavesOf, membersIn, placeOf } from '../../../../shared/pieces/piece-form.ts'
+import { isEmpty, leavesOf, membersIn, placeOf } from '../../../../shared/pieces/piece-form.ts'
 import type { FieldPart, Part } from '../../../../shared/pieces/piece-parts.ts'
 import { addsOf, besideOf } from '../../../../shared/staff/picks.ts'
 import { fieldOf, TextArea, type Typed } from '../../ui/fields.tsx'
@@ -113,8 +113,9 @@ const hasError = (parts: readonly Part[], typed: Typed, fields: Props['fields'])
   })
 
 const List = ({ part, typed, fields, picks }: Omit<Props, 'parts'> & { part: ListPart }) => {
-  const count = membersIn(part.name, fields)
-  // Show one empty member more than the list has. A form that is shown again already contains it if it was filled in.
+  const sent = Array.from({ length: membersIn(part.name, fields) }, (_, index) => index)
+  // One empty member more than the list has. A form that is shown again holds it already.
+  const count = sent.findLastIndex((index) => !isEmpty(part.partsAt(index), fields)) + 1
   const shown = Array.from({ length: count + 1 }, (_, index) => index)
   return (
     <fieldset className="form" id={part.name}>

@@ -86,11 +86,7 @@ export async function findPicks(commerce: Catalogue, kind: PickKind, words: stri
   if (kind === 'pictures') return findPictures(commerce, words, sold)
   if (words === '') return []
   if (kind === 'guides') return findGuides(commerce, words)
-  if (kind === 'references') {
-    const found = (await commerce.sales.found(words)).map(ofReference)
-    const exact = exactPick(kind, words, found)
-    return exact ? found.filter(({ ref }) => ref === exact) : found
-  }
+  if (kind === 'references') return (await commerce.sales.found(words)).map(ofReference)
   if (kind === 'lists')
     return findLists(words, maxItems).map((list) => ({ ...ofList(list), ref: listAt(list.path) ?? '' }))
   const products = async () => (await sold()).slice(0, maxItems).map(ofProduct)

@@ -2,6 +2,7 @@ import { defuseCell } from '../../../../shared/csv-cell.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
 import type { LoggedAct } from '../../../commerce/contract/workshop/staff.ts'
+import { shortWords } from '../catalogue/short-words.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { csvAnswer, staffFile } from '../frame/staff-file.ts'
 import { Table } from '../frame/table.tsx'
@@ -31,7 +32,11 @@ const View = ({ data: { acts, about } }: ScreenViewProps<Data>) => {
       {acts.length === 0 ? (
         <p className="soft">Rien pour le moment.</p>
       ) : (
-        <Table label="Journal" titles={['Quand', 'Qui', 'Quoi', 'Sujet', 'Avant', 'Après']}>
+        <Table
+          label="Journal"
+          titles={['Quand', 'Qui', 'Quoi', 'Sujet', 'Avant', 'Après']}
+          table="table table-words workshop-table"
+        >
           {acts.map(({ id, at, who, act, subject, before, after }) => (
             <tr key={id}>
               <td>{instantWords(at)}</td>
@@ -42,8 +47,8 @@ const View = ({ data: { acts, about } }: ScreenViewProps<Data>) => {
                   {subject}
                 </a>
               </td>
-              <td>{before}</td>
-              <td>{after}</td>
+              <td className="breakable">{before && shortWords(before)}</td>
+              <td className="breakable">{after && shortWords(after)}</td>
             </tr>
           ))}
         </Table>
