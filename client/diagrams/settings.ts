@@ -5,11 +5,11 @@ import { curve, type Diagram, type Drawing, ink, lines, tenth, thread } from './
 const half = 44
 
 /** Draws the section of a stone in its setting. */
-const section = (x: number, y: number, size = half) =>
+const section = (x: number, y: number) =>
   curve(
-    `${along(brilliantSection(x, y, size))}Z${along([
-      [x - size, y],
-      [x + size, y],
+    `${along(brilliantSection(x, y, half))}Z${along([
+      [x - half, y],
+      [x + half, y],
     ])}`,
     ink.thread,
     '#fffefc',

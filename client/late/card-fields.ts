@@ -1,6 +1,6 @@
 import { locale } from '#text/language.ts'
+import { cardMessages } from '#text/messages/card.ts'
 import { cleanHolder, holderProblem } from '../../shared/checkout/card-holder.ts'
-import { cardText } from '../../shared/checkout/card-messages.ts'
 import { drawIcon } from '../behaviours/draw-icon.ts'
 import { showError } from '../behaviours/forms/field-errors.ts'
 
@@ -81,7 +81,7 @@ export function wake(box: HTMLElement): void {
     }
     const isWhole = (await drawn.getValidateResult())?.validateResult
     const card = isWhole ? (await drawn.confirmPay())?.data : null
-    if (!card) say(cardText(isWhole ? 'card.not-read' : 'card.incomplete'))
+    if (!card) say(cardMessages[isWhole ? 'card.not-read' : 'card.incomplete'])
     return card || null
   }
   /** State of the card. `read` means that the token is known, or that LianLian's page asks for the card. */
@@ -96,7 +96,7 @@ export function wake(box: HTMLElement): void {
     step = 'reading'
     void read()
       .catch(() => {
-        say(cardText('card.not-read'))
+        say(cardMessages['card.not-read'])
         return null
       })
       .then((card) => {

@@ -1,5 +1,5 @@
+import { cardMessages } from '#text/messages/card.ts'
 import { clean } from '../one-line.ts'
-import { cardText } from './card-messages.ts'
 
 /**
  * Letters of any script and the characters between them in a name. No digits, so that nobody enters a card number here.
@@ -14,6 +14,6 @@ export const cleanHolder = (typed: string): string =>
 
 /** Returns why a cleaned name on a card is refused, in French, or `null`. */
 export function holderProblem(name: string): string | null {
-  if (name === '') return cardText('card.holder-missing')
-  return shape.test(name) ? null : cardText('card.holder-invalid')
+  if (name === '') return cardMessages['card.holder-missing']
+  return shape.test(name) ? null : cardMessages['card.holder-invalid']
 }

@@ -3,7 +3,7 @@
  * functions runs; code that runs as a module is read does not count.
  */
 import { readFile } from 'node:fs/promises'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { build, transform } from 'esbuild'
 import { parseAst } from 'vite'
 import { paths, productPath } from '../../shared/paths.ts'
@@ -155,11 +155,14 @@ export async function measureWalks(): Promise<Section> {
       {
         title: 'Files a request enters',
         rows: [
-          ['walk', 'files', 'goal', 'by room'],
-          ...names.map((name) => {
-            const walked = entered.get(name) ?? []
-            return [name, String(walked.length), `≤ ${goals[name]}`, roomsOf(walked)]
-          }),
+          ['walk', 'files', 'goal', 'lines', 'by room'],
+          ...(await Promise.all(
+            names.map(async (name) => {
+              const walked = entered.get(name) ?? []
+              const lines = String(await linesOf(walked))
+              return [name, String(walked.length), `≤ ${goals[name]}`, lines, roomsOf(walked)]
+            }),
+          )),
         ],
       },
     ],
@@ -167,6 +170,12 @@ export async function measureWalks(): Promise<Section> {
       names.map((name) => [`walks.${name}`, entered.get(name)?.length ?? Number.NaN]),
     ),
   }
+}
+
+/** How many lines the files have together. */
+async function linesOf(files: readonly string[]): Promise<number> {
+  const sources = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')))
+  return sources.join('').split('\n').length
 }
 
 /** How many files of each room: `render 18, shop 12`. */

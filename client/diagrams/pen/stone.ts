@@ -56,7 +56,8 @@ export const dome = (gem: GemName): string => {
 }
 
 /** Draws a cabochon from above, with the reflection of a window. `fill` is its dome. */
-export function cabochon(x: number, y: number, height: number, fill: string, width = height * 0.78): string {
+export function cabochon(x: number, y: number, height: number, fill: string): string {
+  const width = height * 0.78
   const [glintX, glintY] = [tenth(x - width * 0.17), tenth(y - height * 0.24)]
   return `<ellipse cx="${tenth(x)}" cy="${tenth(y)}" rx="${tenth(width / 2)}" ry="${tenth(height / 2)}" fill="${fill}"/>
   <ellipse cx="${glintX}" cy="${glintY}" rx="${tenth(width * 0.12)}" ry="${tenth(height * 0.06)}" fill="#fff" fill-opacity=".7" transform="rotate(-28 ${glintX} ${glintY})"/>`

@@ -28,8 +28,8 @@ export const paragraphs = (texts: readonly string[]): string =>
 const wireWidth = 4096
 
 /** Returns the WebP address of a picture, even if the last build did not contain it. */
-export const pictureAddress = (name: string, width: number = wireWidth): string =>
-  pictureSrc(name, width) ?? `/pictures/${name}.webp`
+export const pictureAddress = (name: string): string =>
+  pictureSrc(name, wireWidth) ?? `/pictures/${name}.webp`
 
 /** A picture of a product. `src` is set if the build did not make it. */
 export interface StoredPicture {

@@ -18,10 +18,10 @@ const whole = { expand: ['payment_intent.latest_charge.refunds'] }
 /** Adds `{CHECKOUT_SESSION_ID}`, which Stripe replaces. It must not be encoded. */
 const withSession = (url: string) => `${url}${url.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`
 
-/** Returns the products in words, at most `longest` characters. */
-function productsOf({ lines }: RecordedOrder, longest = 300): string {
+/** Returns the products in words, at most 300 characters. */
+function productsOf({ lines }: RecordedOrder): string {
   const words = lines.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join(', ')
-  return cutWords(words, longest, '…')
+  return cutWords(words, 300, '…')
 }
 
 /**
