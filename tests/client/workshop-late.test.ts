@@ -59,8 +59,8 @@ it('an uploaded picture is sent with smaller WebP widths that the browser can en
   Object.assign(sent, { formData })
   form.dispatchEvent(sent)
   // The width of 480 pixels is missing, because this browser encodes it as PNG and not as WebP.
-  expect([...formData.keys()]).toEqual(['width-160', 'width-320', 'width-640'])
-  expect(await (formData.get('width-320') as File).text()).toBe('320x400')
+  expect([...formData.keys()]).toEqual(['picture-160', 'picture-320', 'picture-640'])
+  expect(await (formData.get('picture-320') as File).text()).toBe('320x400')
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })

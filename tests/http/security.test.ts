@@ -78,7 +78,7 @@ describe('POST requests', () => {
   })
   it.each([
     ['twenty-one values of one name', 'x=1&'.repeat(21), 400],
-    ['two hundred and one fields', Array.from({ length: 200 }, (_, place) => `x${place}=1&`).join(''), 400],
+    ['six hundred and one fields', Array.from({ length: 600 }, (_, place) => `x${place}=1&`).join(''), 400],
     ['as many as a form may have', 'x=1&'.repeat(20), 200],
   ])('are limited in their number of fields: %s', async (_, fields, status) => {
     const answer = await SELF.fetch('https://aubenacre.test/cart/items', {
