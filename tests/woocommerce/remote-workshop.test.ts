@@ -73,3 +73,19 @@ test('stores and follows redirects', async () => {
   const led = await visit('/vieille-bague', {}, bindings)
   expect([led.status, led.headers.get('Location')]).toEqual([301, '/list'])
 })
+
+test('pickers find the products, lists, guides and pages of a WooCommerce', async () => {
+  const found = async (kind: string, words: string) => {
+    const query = new URLSearchParams({ champ: 'champ', quoi: kind, mots: words })
+    const { status, html } = await open(`${paths.workshopPicks}?${query}`)
+    return [status, textOf(html)]
+  }
+  expect(await found('products', 'bague aube')).toEqual([200, expect.stringContaining('Bague Aube')])
+  expect(await found('paths', 'bague aube')).toEqual([200, expect.stringContaining('Bague Aube')])
+  expect(await found('paths', 'retours')).toEqual([200, expect.stringMatching(/Retours/)])
+  expect(await found('guides', 'perle')).toEqual([200, expect.stringMatching(/perle/i)])
+  expect(await found('lists', 'bagues')).toEqual([200, expect.stringContaining('Bagues')])
+  expect(await found('pictures', 'accueil')).toEqual([200, expect.stringContaining('Accueil ouverture')])
+  // Its pictures are files of its own, which the house's pages cannot show in their sizes.
+  expect(await found('pictures', 'bague aube')).toEqual([200, expect.not.stringContaining('Bague')])
+})
