@@ -32,13 +32,31 @@ describe('customers in the workshop', () => {
     const order = await soldOrder()
     await env.DB.prepare('UPDATE orders SET customer_id = ?1 WHERE id = ?2').bind(id, order.id).run()
     const member = await memberOf('shop')
-    for (const typed of ['quent', 'QUENTIN', email, email.slice(0, email.indexOf('@') + 1)]) {
+    for (const typed of ['quent', 'QUENTIN', 'Zoé Quentin', email, email.slice(0, email.indexOf('@') + 1)]) {
       const list = await member.get(`${paths.workshopPeople}?${new URLSearchParams({ q: typed })}`)
       expect([typed, mainOf(list).includes(`href="${paths.workshopPerson(`compte-${id}`)}"`)]).toEqual([
         typed,
         true,
       ])
     }
+    // Most accounts have only a user name: their name is that of their orders.
+    const { id: other } = await loggedIn()
+    await env.DB.prepare('UPDATE orders SET customer_id = ?1 WHERE id = ?2')
+      .bind(other, (await soldOrder()).id)
+      .run()
+    const { username, name } = (await env.DB.prepare(
+      `SELECT username, (SELECT (billing ->> 'first_name') || ' ' || (billing ->> 'last_name') FROM orders
+       WHERE customer_id = c.id) AS name FROM customers c WHERE id = ?1`,
+    )
+      .bind(other)
+      .first<{ username: string; name: string }>()) ?? { username: '', name: '' }
+    const list = (q: string) => member.get(`${paths.workshopPeople}?${new URLSearchParams({ q })}`)
+    for (const typed of [name, name.toUpperCase(), name.split(' ')[1] ?? '', username]) {
+      const found = mainOf(await list(typed))
+      expect([typed, found.includes(paths.workshopPerson(`compte-${other}`))]).toEqual([typed, true])
+      expect(found).toContain(name)
+    }
+    expect(plain(await list(`${name} Inconnu`))).toContain('Aucun compte ne correspond')
     const person = await member.get(paths.workshopPerson(`compte-${id}`))
     expect(plain(person)).toContain('Zoé Quentin')
     expect(mainOf(person)).toContain(paths.workshopOrder(order.id))

@@ -1,9 +1,11 @@
 import type * as z from 'zod'
+import { foldedName } from '../../../../shared/staff/order-query.ts'
 import type { Staff } from '../../../../shared/staff/permissions.ts'
 import type { wirePerson } from '../../../commerce/contract/workshop/house.ts'
 import type { Env } from '../../../env.ts'
 import { deleteAccount } from '../../account/deletion.ts'
 import { exportOf } from '../../account/export.ts'
+import { foldedName as usernameKey } from '../../customers/names.ts'
 import { folded } from '../../http/folded.ts'
 import { instant } from '../../http/instant.ts'
 import { unknown } from '../refusals.ts'
@@ -19,19 +21,54 @@ interface PersonRow {
   seen_at: string
 }
 
-const columns = `id, email, trim(first_name || ' ' || last_name) AS name, created_at, seen_at`
+// Many accounts have no name: the newest order then says it.
+const columns = `id, email, created_at, seen_at, coalesce(
+  nullif(trim(first_name || ' ' || last_name), ''),
+  (SELECT trim((o.billing ->> 'first_name') || ' ' || (o.billing ->> 'last_name')) FROM orders o
+   WHERE o.customer_id = customers.id ORDER BY o.id DESC LIMIT 1),
+  '') AS name`
 
-/** Finds customers by the start of their email or last name, newest first. `before` is the id that ends the previous page. */
+/** Range of all texts that start with the text of a parameter. */
+const startsWith = (column: string, text: string, collate = '') =>
+  `${column} >= ${text} ${collate} AND ${column} < ${text} || char(1114111) ${collate}`
+
+/** Accounts whose own name has all the words, found by the start of its last name. */
+const named = `SELECT c.id FROM json_each(?3) w CROSS JOIN customers c ON ${startsWith('c.last_name', 'w.value', 'COLLATE NOCASE')}
+  WHERE NOT EXISTS (SELECT 1 FROM json_each(?3) each
+    WHERE instr(lower(c.first_name || ' ' || c.last_name), lower(each.value)) = 0)`
+/** Accounts that ordered with a name that has words with all these starts. Reads a bounded number of names. */
+const ordered = `SELECT o.customer_id FROM
+    (SELECT order_id FROM order_names WHERE ${startsWith('name', '?4')} ORDER BY name, order_id LIMIT 7000) m
+  CROSS JOIN orders o ON o.id = m.order_id
+  WHERE o.customer_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM json_each(?5) each WHERE NOT EXISTS
+    (SELECT 1 FROM order_names n WHERE n.order_id = o.id AND ${startsWith('n.name', 'each.value')}))`
+const byName = `id IN (${named} UNION ${ordered} UNION SELECT id FROM customers WHERE ${startsWith('username_key', '?6')})`
+
+/**
+ * Finds customers by the start of their email, user name or last name, or by the name of their orders, newest first.
+ * `before` is the id that ends the previous page.
+ */
 export async function findPeople(db: D1Database, typed: string, before: number): Promise<PersonRow[]> {
   const words = typed.trim()
-  const [where, start] = words.includes('@')
-    ? ['email >= ?3 AND email < ?4', folded(words)]
-    : ['last_name >= ?3 COLLATE NOCASE AND last_name < ?4 COLLATE NOCASE', words]
-  const statement = db.prepare(
-    `SELECT ${columns} FROM customers WHERE id < ?1 AND ${words === '' ? 'true' : where} ORDER BY id DESC LIMIT ?2`,
-  )
-  const { results } = await statement
-    .bind(...[before, maxItems.people + 1], ...(words === '' ? [] : [start, `${start}\u{10ffff}`]))
+  const key = folded(words)
+  const inOrders = foldedName(words).toSorted((one, other) => other.length - one.length)
+  const [where, params] =
+    words === ''
+      ? ['true', []]
+      : words.includes('@')
+        ? [startsWith('email', '?3'), [key]]
+        : [
+            byName,
+            [
+              JSON.stringify(words.split(/\s+/)),
+              inOrders[0] ?? key,
+              JSON.stringify(inOrders),
+              usernameKey(words),
+            ],
+          ]
+  const { results } = await db
+    .prepare(`SELECT ${columns} FROM customers WHERE id < ?1 AND (${where}) ORDER BY id DESC LIMIT ?2`)
+    .bind(before, maxItems.people + 1, ...params)
     .all<PersonRow>()
   return results
 }
