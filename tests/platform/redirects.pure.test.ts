@@ -9,10 +9,11 @@ describe('redirect rule', () => {
       'https://vieux.example/about',
       { source: '/a', is_prefix: 0, target: '/about' },
     ],
+    ['/a', 'https://shop.example/about', { source: '/a', is_prefix: 0, target: '/about' }],
     ['/blog/*', '/guide-list', { source: '/blog/', is_prefix: 1, target: '/guide-list' }],
     ['/boutique/*', '/product/*', { source: '/boutique/', is_prefix: 1, target: '/product/*' }],
   ])('%s → %s is accepted', (from, to, row) => {
-    expect(rowOf({ from, to })).toEqual(row)
+    expect(rowOf({ from, to }, 'shop.example')).toEqual(row)
   })
 
   it.each([
@@ -24,8 +25,9 @@ describe('redirect rule', () => {
     ['/a', '/\\evil.example'],
     ['/a*b', '/about'],
     ['/a', '/b*'],
+    ['/a', 'https://elsewhere.example/b'],
   ])('%j → %j is refused', (from, to) => {
-    expect(typeof rowOf({ from, to })).toBe('string')
+    expect(typeof rowOf({ from, to }, 'shop.example')).toBe('string')
   })
 })
 
@@ -36,7 +38,10 @@ describe('redirected path', () => {
     ['/rond', '/carre'],
     ['/carre', '/rond'],
     ['/vieux/*', '/neuf/*'],
-  ].map(([from = '', to = '']) => rowOf({ from, to }) as Exclude<ReturnType<typeof rowOf>, string>)
+  ].map(
+    ([from = '', to = '']) =>
+      rowOf({ from, to }, 'shop.example') as Exclude<ReturnType<typeof rowOf>, string>,
+  )
   const find = (path: string) =>
     rows.find((row) => (row.is_prefix ? path.startsWith(row.source) : path === row.source)) ?? null
 

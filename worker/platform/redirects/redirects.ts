@@ -20,11 +20,19 @@ const maxHops = 10
 /** Maximum number of rules in one import. */
 export const maxRules = 2_000
 
-/** Returns the row of a rule, or a French sentence that says why the rule is invalid. */
-export function rowOf({ from, to }: Rule): Row | string {
+const hostOf = (address: string) => /^https?:\/\/([^/]+)/i.exec(address)?.[1]?.toLowerCase()
+
+/**
+ * Returns the row of a rule, or a French sentence that says why the rule is invalid. Whole addresses of the old shop, and
+ * new ones at `host`, count as paths of this shop.
+ */
+export function rowOf({ from, to }: Rule, host: string): Row | string {
   const isPrefix = from.endsWith('*')
   const source = oldPath(isPrefix ? from.slice(0, -1) : from)
   const ours = wayBack(to.replace(/^https?:\/\/[^/]+(?=\/)/, '').replace(/\*$/, ''))
+  const toHost = hostOf(to)
+  if (toHost && toHost !== host && toHost !== hostOf(from))
+    return `${toHost} n’est pas cette boutique, et une redirection ne mène pas ailleurs`
   if (!source || source.includes('*')) return 'l’ancienne adresse commence par /, et * n’est qu’à la fin'
   if (!ours) return 'la nouvelle adresse est une page de la boutique, qui commence par /'
   if (to.endsWith('*') && !isPrefix) return 'sans * dans l’ancienne adresse, il n’y en a pas dans la nouvelle'
@@ -110,9 +118,9 @@ interface RefusedRule {
 export async function planRules(
   db: D1Database,
   rules: readonly Rule[],
-  { who, now }: { who: string; now: Date },
+  { who, host, now }: { who: string; host: string; now: Date },
 ): Promise<{ statements: Statement[]; refused: RefusedRule[] }> {
-  const rows = rules.map(rowOf)
+  const rows = rules.map((rule) => rowOf(rule, host))
   const written = rows.filter((row) => typeof row !== 'string')
   const { results } = await db
     .prepare('SELECT source, is_prefix, target FROM redirects LIMIT 20000')

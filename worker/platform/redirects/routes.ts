@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { ownRoutes } from '../../commerce/contract/own-routes.ts'
+import { settingsOf, siteOf } from '../../settings.ts'
 import { runStatements } from '../catalogue/load/statement.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { PlatformError } from '../http/platform-error.ts'
@@ -34,7 +35,11 @@ export const redirectRoutes = new Hono<EmbeddedEnv>()
   })
   .post(base, requireStaff('content.write'), jsonBody(rules), async (c) => {
     const sent = c.req.valid('json').rules
-    const { statements, refused } = await planRules(c.env.DB, sent, { who: staffOf(c).name, now: new Date() })
+    const { statements, refused } = await planRules(c.env.DB, sent, {
+      who: staffOf(c).name,
+      host: new URL(siteOf(settingsOf(c.env))).host,
+      now: new Date(),
+    })
     if (refused.length > 0)
       throw new PlatformError(422, 'redirects_refused', 'Rien n’a été écrit.', {
         params: {

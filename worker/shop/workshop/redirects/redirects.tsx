@@ -20,7 +20,7 @@ const View = ({ data: { redirects, next }, form, staff }: ScreenViewProps<Redire
           <input type="hidden" name="act" value="add" />
           <TextArea
             {...fieldOf(typedIn(form), 'rules')}
-            required={false}
+            enforced={false}
             label="Ajouter"
             hint={
               'Une ligne par adresse\u00a0: l’ancienne, un point-virgule, la nouvelle. /blog/*\u202f;/guide-list mène tout un dossier à une page, /boutique/*\u202f;/product/* garde la fin. Un fichier CSV se colle ici. Une seule ligne fausse, et rien n’est écrit.'
@@ -100,6 +100,9 @@ const lines = z
   )
   .refine((rules) => rules.length > 0, 'Écrivez au moins une ligne')
 
+const writtenWords = (count: number) =>
+  count === 1 ? 'Une redirection écrite.' : `${count} redirections écrites.`
+
 export const editRedirects = staffAction(
   'content.write',
   paths.workshopRedirects,
@@ -111,7 +114,7 @@ export const editRedirects = staffAction(
     try {
       const text =
         form.act === 'add'
-          ? `${await commerce.redirects.add(form.rules)} redirections écrites.`
+          ? writtenWords(await commerce.redirects.add(form.rules))
           : await commerce.redirects.remove(form.source)
       return success({ notice: { tone: 'success', text }, goTo: paths.workshopRedirects })
     } catch (error) {

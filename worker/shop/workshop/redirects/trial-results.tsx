@@ -49,7 +49,7 @@ export function Results({
           <input type="hidden" name="act" value="add" />
           <TextArea
             {...fieldOf(typedIn(undefined), 'rules', lost.map(({ path }) => `${path};`).join('\n'))}
-            required={false}
+            enforced={false}
             rows={Math.min(lost.length + 1, 16)}
             label="Adresses perdues"
             hint="Écrivez après chaque point-virgule la page où elle mène désormais, et retirez les lignes à laisser."
