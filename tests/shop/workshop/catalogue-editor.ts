@@ -1,6 +1,7 @@
 import { paths } from '../../../shared/paths.ts'
 import { noticeOf, type Shopper, shopper } from '../shopper.ts'
 import { visit } from '../visit.ts'
+import { chosenOf, decoded } from './piece-form.ts'
 import { bindings, key } from './workshop-shop.ts'
 
 export const editor = paths.workshopProduct
@@ -13,26 +14,14 @@ export function fieldsOf(html: string, holding: string): Record<string, string> 
     const name = /name="([^"]*)"/.exec(attributes)?.[1]
     const isBox = /type="(?:checkbox|radio)"/.test(attributes)
     if (name && (!isBox || attributes.includes('checked')))
-      fields[name] = unescaped(/value="([^"]*)"/.exec(attributes)?.[1] ?? '')
+      fields[name] = decoded(/value="([^"]*)"/.exec(attributes)?.[1] ?? '')
   }
   for (const [, attributes = '', text = ''] of inside.matchAll(/<textarea([^>]*)>([\s\S]*?)<\/textarea>/g))
-    fields[/name="([^"]*)"/.exec(attributes)?.[1] ?? ''] = unescaped(text).replace(/^\n/, '')
+    fields[/name="([^"]*)"/.exec(attributes)?.[1] ?? ''] = decoded(text).replace(/^\n/, '')
   for (const [, attributes = '', options = ''] of inside.matchAll(/<select([^>]*)>([\s\S]*?)<\/select>/g))
-    fields[/name="([^"]*)"/.exec(attributes)?.[1] ?? ''] =
-      /<option[^>]*selected[^>]*value="([^"]*)"|<option[^>]*value="([^"]*)"[^>]*selected/
-        .exec(options)
-        ?.slice(1)
-        .find(Boolean) ?? ''
+    fields[/name="([^"]*)"/.exec(attributes)?.[1] ?? ''] = chosenOf(options)
   return fields
 }
-const unescaped = (text: string) =>
-  text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-
 export const post = async (operator: Shopper, path: string, fields: Record<string, string>) => {
   const sent = await operator.post(path, fields, key())
   return {

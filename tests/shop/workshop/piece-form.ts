@@ -13,6 +13,14 @@ const entity: Record<string, string> = {
 export const decoded = (text: string) =>
   text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (each) => entity[each] ?? each)
 
+/** Returns the value that a browser sends for the options of a list. Without a chosen option, it sends the first one. */
+export function chosenOf(options: string): string {
+  const all = [...options.matchAll(/<option([^>]*)>([^<]*)/g)]
+  const [, attributes = '', words = ''] =
+    all.find(([, attributes]) => attributes?.includes(' selected=""')) ?? all[0] ?? []
+  return decoded(/ value="([^"]*)"/.exec(attributes)?.[1] ?? words)
+}
+
 /** Opens the editor of a piece with the key of the workshop. */
 export const openPiece = (piece: string) => visit(paths.workshopText(piece), { headers: key() }, bindings)
 
@@ -29,14 +37,7 @@ export async function fieldsOf(piece: string): Promise<Record<string, string>> {
     ([, named = '', text = '']) => [named, decoded(text.replace(/^\n/, ''))],
   )
   const lists = [...form.matchAll(/<select [^>]*name="([^"]*)"[^>]*>(.*?)<\/select>/gsu)].map(
-    ([, named = '', options = '']) => {
-      // Without a chosen option, a browser sends the first one.
-      const [, value, words = ''] =
-        /<option(?: value="([^"]*)")? selected="">([^<]*)/.exec(options) ??
-        /<option(?: value="([^"]*)")?>([^<]*)/.exec(options) ??
-        []
-      return [named, decoded(value ?? words)]
-    },
+    ([, named = '', options = '']) => [named, chosenOf(options)],
   )
   return Object.fromEntries([...inputs, ...areas, ...lists])
 }

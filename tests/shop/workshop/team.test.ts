@@ -129,6 +129,16 @@ describe('markup and formulas', () => {
       await owner.post(paths.workshopRedirects, { act: 'add', rules: `/${words};/about` })
       return [paths.workshopRedirects]
     },
+    'target of an old address': async (owner, words) => {
+      await owner.post(paths.workshopRedirects, { act: 'add', rules: `/vieux;/${words}` })
+      return [paths.workshopRedirects]
+    },
+    'name of a zone and reason of a closed place': async (owner, words) => {
+      const fields = await pieceFields('delivery')
+      const typed = { ...fields, 'zones.0.name': words, closed: `Jersey | ${words}` }
+      expect((await owner.post(paths.workshopText('delivery'), typed)).status).toBe(303)
+      return [paths.workshopText('delivery'), paths.shipping]
+    },
     'reason of a stock': async (owner, words) => {
       const move = { sku, pieces: '1', reason: 'made', words, form: crypto.randomUUID() }
       await owner.post(paths.workshopStock, move)
