@@ -49,8 +49,9 @@ const Boxes = ({
       ))}
     </div>
     <p className="small">
-      <a className="link" href={screen}>
-        {`${label}\u00a0: créer, renommer`}
+      {/* In this tab, what is typed in the product's form would be lost. */}
+      <a className="link" href={screen} target="_blank" rel="noopener">
+        {`${label}\u00a0: créer, renommer (autre onglet)`}
       </a>
     </p>
   </fieldset>
