@@ -82,6 +82,26 @@ describe('pickers of products', () => {
     expect(saved).toHaveLength(24)
   })
 
+  it('keep a label beyond the five hundred that the form shows', async () => {
+    await env.DB.batch(
+      Array.from({ length: 520 }, (_, index) =>
+        env.DB.prepare(
+          "INSERT INTO terms (id, taxonomy, slug, name, description, menu_order) VALUES (?1, 'tag', ?2, ?2, '', ?1)",
+        ).bind(20_000 + index, `many-${index}`),
+      ),
+    )
+    const last = '20519'
+    const { operator, id } = await made('Bague Bien Rangée')
+    const { fields } = await open(id)
+    await post(operator, editor(id), { ...fields, [`tag.${last}`]: '1' })
+    const { fields: saved, page } = await open(id)
+    expect(Object.keys(saved).filter((name) => name.startsWith('tag.'))).toEqual([`tag.${last}`])
+    expect(page.html).toContain('Les 500 premières, et celles de ce produit.')
+    await post(operator, editor(id), { ...saved, name: 'Bague Renommée' })
+    expect((await open(id)).fields).toMatchObject({ name: 'Bague Renommée', [`tag.${last}`]: '1' })
+    expect((await read(paths.workshopTags)).html).toContain('Les 500 premières sont montrées.')
+  })
+
   it('name a product that is not on sale, and one that nobody finds', async () => {
     const { operator, id } = await made('Bague Encore Brouillon')
     const { id: other } = await made('Bague Voisine')

@@ -9,6 +9,9 @@ export const termPicture = z
 /** Kinds of terms that the staff edit, as `wc/v3` names them. */
 export type TermKind = 'categories' | 'tags'
 
+/** Maximum number of terms of a kind that a screen of the workshop shows. */
+export const maxTerms = 500
+
 /** All terms of a kind, as the workshop edits them. `parent` is 0 at the top; `count` counts products in any state. */
 export const wireTerms = z.object({
   terms: z.array(

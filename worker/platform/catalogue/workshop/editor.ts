@@ -2,6 +2,7 @@ import { parisDay } from '../../../../shared/delivery/delivery.ts'
 import { addDays } from '../../../../shared/delivery/holidays.ts'
 import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
 import { productPath } from '../../../../shared/paths.ts'
+import { maxTerms } from '../../../commerce/contract/catalogue/edited-terms.ts'
 import { wireImages } from '../wire-parts.ts'
 import { editsAfter } from '../writing/edits.ts'
 import { storedProduct } from '../writing/save-product.ts'
@@ -21,13 +22,21 @@ async function lowestBefore(db: D1Database, id: number, day: string): Promise<nu
   return row?.lowest ?? null
 }
 
-/** Reads the categories and tags that a product can have. */
-export async function termChoices(db: D1Database) {
+/**
+ * Reads the categories and tags to choose from: the first `maxTerms` of each, and those of a product, which saving its form
+ * would remove otherwise.
+ */
+export async function termChoices(db: D1Database, productId = 0) {
   const { results } = await db
     .prepare(
-      `SELECT id, taxonomy, name, coalesce(parent_id, 0) AS parent FROM terms WHERE taxonomy IN ('category', 'tag')
-       ORDER BY taxonomy, menu_order, name LIMIT 500`,
+      `SELECT id, taxonomy, name, parent FROM (
+         SELECT id, taxonomy, name, coalesce(parent_id, 0) AS parent, menu_order,
+           row_number() OVER (PARTITION BY taxonomy ORDER BY menu_order, name) AS place
+         FROM terms WHERE taxonomy IN ('category', 'tag'))
+       WHERE place <= ${maxTerms} OR id IN (SELECT term_id FROM product_terms WHERE product_id = ?1)
+       ORDER BY taxonomy, menu_order, name`,
     )
+    .bind(productId)
     .all<{ id: number; taxonomy: 'category' | 'tag'; name: string; parent: number }>()
   return results
 }
@@ -40,7 +49,7 @@ export async function editorOf(db: D1Database, id: number, now: Date) {
     storedVariations(db, id),
     editsAfter(db, 'product', id),
     lowestBefore(db, id, today),
-    termChoices(db),
+    termChoices(db, id),
   ])
   const { state } = stored
   return {

@@ -3,6 +3,7 @@ import { filterLabels } from '#brand/trade/filters.ts'
 import { Field } from '../../../../client/ui/field.tsx'
 import { paths } from '../../../../shared/paths.ts'
 import { boxOf } from '../../../../shared/staff/picks.ts'
+import { maxTerms } from '../../../commerce/contract/catalogue/edited-terms.ts'
 import type { Editor, TermChoice } from '../../../commerce/contract/catalogue/editing.ts'
 import { fieldOf, type Typed } from '../../ui/fields.tsx'
 import { Picker } from '../picks/picker.tsx'
@@ -48,6 +49,9 @@ const Boxes = ({
         </label>
       ))}
     </div>
+    {terms.length >= maxTerms && (
+      <p className="small soft">{`Les ${maxTerms} premières, et celles de ce produit.`}</p>
+    )}
     <p className="small">
       {/* In this tab, what is typed in the product's form would be lost. */}
       <a className="link" href={screen} target="_blank" rel="noopener">

@@ -1,6 +1,6 @@
 import { paths } from '../../../../shared/paths.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
-import type { EditedTerm } from '../../../commerce/contract/catalogue/edited-terms.ts'
+import { type EditedTerm, maxTerms } from '../../../commerce/contract/catalogue/edited-terms.ts'
 import { notFound } from '../../../render/failure.ts'
 import { typedIn } from '../../ui/fields.tsx'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
@@ -93,6 +93,7 @@ const viewOf =
         ) : (
           <Rows kind={kind} all={all} mayWrite={mayWrite} />
         )}
+        {all.length >= maxTerms && <p className="soft mb-s5">{`Les ${maxTerms} premières sont montrées.`}</p>}
         {mayWrite && (
           <>
             <h2 className="h2 mb-s4">{kind.fresh}</h2>
