@@ -15,7 +15,7 @@ import { termsWritten } from './terms-version.ts'
 const newest = 'version = (SELECT max(n.version) FROM pieces n WHERE n.key = p.key)'
 
 /** Maximum number of edited categories and tags that pages show. */
-const maxTerms = 500
+const maxTerms = 5000
 
 /** Maximum number of versions in the history of a piece. */
 const maxVersions = 30
@@ -31,11 +31,14 @@ export async function editedContent(db: D1Database) {
       `SELECT key, value FROM pieces p WHERE value IS NOT NULL AND key <> 'mails' AND key NOT LIKE 'guide.%' AND ${newest}`,
     ),
     db.prepare(
-      `SELECT slug, name, description, image, EXISTS (SELECT 1 FROM catalogue_edits e, json_each(e.changes) c
-          WHERE e.subject = 'term' AND e.subject_id = t.id AND c.value ->> 'field' = 'name') AS renamed
-       FROM terms t WHERE taxonomy IN ('category', 'tag')
-         AND EXISTS (SELECT 1 FROM catalogue_edits e WHERE e.subject = 'term' AND e.subject_id = t.id)
-       ORDER BY taxonomy DESC, menu_order, name LIMIT ${maxTerms}`,
+      // Where there are too many, tags are left out, not categories.
+      `SELECT slug, name, description, image, renamed FROM (
+         SELECT *, EXISTS (SELECT 1 FROM catalogue_edits e, json_each(e.changes) c
+             WHERE e.subject = 'term' AND e.subject_id = t.id AND c.value ->> 'field' = 'name') AS renamed
+         FROM terms t WHERE taxonomy IN ('category', 'tag')
+           AND EXISTS (SELECT 1 FROM catalogue_edits e WHERE e.subject = 'term' AND e.subject_id = t.id)
+         ORDER BY taxonomy, menu_order, name LIMIT ${maxTerms})
+       ORDER BY taxonomy DESC, menu_order, name`,
     ),
     db.prepare(
       `SELECT substr(key, 7) AS id, value -> 'picture' AS picture FROM pieces p
