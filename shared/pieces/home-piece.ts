@@ -13,13 +13,13 @@ import {
   words,
 } from './fields.ts'
 
-/** The drawn signs of collections: classes of `client/styles/product/pearl.css`, in words. */
+/** The drawn signs of collections: classes of `client/styles/product/pearl.css`, by their colours. */
 const signs = {
-  '': 'Perle blanche',
-  'pearl-tahiti': 'Perle de Tahiti',
-  'pearl-rose': 'Perle rosée',
-  'pearl-gold': 'Perle dorée',
-  'pearl-silver': 'Perle argentée',
+  '': 'Blanc',
+  'pearl-tahiti': 'Vert de nuit',
+  'pearl-rose': 'Rosé',
+  'pearl-gold': 'Doré',
+  'pearl-silver': 'Argenté',
   'pearl-steel': 'Acier',
   'pearl-or': 'Or',
   'pearl-ink': 'Encre',

@@ -14,6 +14,7 @@ export const incidentReference = (reference: string) => `Référence de l’inci
 export const backHome = 'Retour à l’accueil'
 export const seeCart = 'Voir le panier'
 export const writeToUs = 'Nous écrire'
+export const backToWorkshop = 'Retour à l’atelier'
 export const openPages = 'Pages ouvertes'
 
 export const noSuchPage = 'Cette page n’existe pas'

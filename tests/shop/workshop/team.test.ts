@@ -17,7 +17,8 @@ describe('team page', () => {
       .bind(email)
       .first<{ id: number }>()
     const id = String(row?.id)
-    expect((await member.get(paths.workshopLog)).status).toBe(403)
+    const refused = await member.get(paths.workshopLog)
+    expect([refused.status, refused.html]).toEqual([403, expect.stringContaining('Retour à l’atelier')])
     await owner.post(paths.workshopTeam, { act: 'role', member: id, role: 'accountant' })
     expect((await member.get(paths.workshopLog)).status).toBe(200)
     for (let times = 0; times < 2; times += 1) {

@@ -31,15 +31,24 @@ export function Incident({ reference, again, refused }: Failure) {
             {text('failure.again')}
           </a>
         )}
-        <a className={again ? 'btn btn-line' : 'btn'} href={paths.home}>
-          {t.backHome}
-        </a>
-        <a className="btn btn-line" href={paths.cart}>
-          {t.seeCart}
-        </a>
-        <a className="link" href={paths.contact}>
-          {t.writeToUs}
-        </a>
+        {/* Only the staff reads that a page is forbidden. */}
+        {refused?.status === 403 ? (
+          <a className="btn" href={paths.workshop}>
+            {t.backToWorkshop}
+          </a>
+        ) : (
+          <>
+            <a className={again ? 'btn btn-line' : 'btn'} href={paths.home}>
+              {t.backHome}
+            </a>
+            <a className="btn btn-line" href={paths.cart}>
+              {t.seeCart}
+            </a>
+            <a className="link" href={paths.contact}>
+              {t.writeToUs}
+            </a>
+          </>
+        )}
       </p>
       {again && (
         <nav className="acts" aria-label={t.openPages}>
