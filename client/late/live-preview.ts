@@ -71,9 +71,14 @@ export function wake(form: HTMLElement): void {
       body: typed,
       headers: { Accept: 'application/json' },
       signal: asked.signal,
-    }).catch(() => null)
-    if (!answer || (!answer.ok && answer.status !== 422)) return
-    const { errors, page } = (await answer.json()) as Answer
+    })
+      .then((response) =>
+        response.ok || response.status === 422 ? (response.json() as Promise<Answer>) : null,
+      )
+      // A newer preview also stops the reading of an answer that has begun.
+      .catch(() => null)
+    if (!answer) return
+    const { errors, page } = answer
     if (page) {
       frame ??= frameBeside(form)
       show(frame, page)

@@ -36,10 +36,13 @@ export function wake(picker: HTMLElement): void {
     const words = field.value.trim()
     for (const row of [...results.children]) if (boxIn(row)?.checked) chosen.append(row)
     const sans = [...chosen.children].map(refOf).join(',')
-    const answer = await fetch(`${address}&${new URLSearchParams({ mots: words, sans })}`, {
+    // A newer search also stops the reading of an answer that has begun.
+    const found = await fetch(`${address}&${new URLSearchParams({ mots: words, sans })}`, {
       signal: asked.signal,
-    }).catch(() => null)
-    const list = answer?.ok ? parsePage(await answer.text()).querySelector('ul') : null
+    })
+      .then((response) => (response.ok ? response.text() : ''))
+      .catch(() => '')
+    const list = parsePage(found).querySelector('ul')
     if (!list || field.value.trim() !== words) return
     show(list)
     // Saving counts these words as seen.

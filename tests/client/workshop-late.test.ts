@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { wake as wakeOrder } from '../../client/late/drag-order.ts'
+import { wake as wakePreview } from '../../client/late/live-preview.ts'
 import { wake as wakeAll } from '../../client/late/pick-all.ts'
+import { wake as wakePicker } from '../../client/late/picker.ts'
 import { wake as wakeWidths } from '../../client/late/picture-widths.ts'
 
 it('a dragged picture moves to its new place and its form is submitted', () => {
@@ -63,4 +65,37 @@ it('an uploaded picture is sent with smaller WebP widths that the browser can en
   expect(await (formData.get('picture-320') as File).text()).toBe('320x400')
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+})
+
+it.each([
+  [
+    'search of a picker',
+    wakePicker,
+    `<div id="related" data-source="/find?kind=products"><ul class="picks"></ul><ul class="picks-found"></ul>
+      <input type="search"><input type="hidden"><p role="status"></p><span class="pick-search"><button>Chercher</button></span></div>`,
+    (part: HTMLElement) => part.querySelector('button')?.click(),
+  ],
+  [
+    'preview',
+    wakePreview,
+    '<form data-preview="/preview"><input name="title"></form>',
+    (part: HTMLElement) => part.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true })),
+  ],
+])('a %s that a newer one stops while its answer is read leaves no error', async (_, wake, html, again) => {
+  const read = vi.fn()
+  vi.stubGlobal('fetch', async (_address: string, { signal }: { signal: AbortSignal }) => {
+    const body = () => {
+      read()
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    }
+    return { ok: true, text: body, json: body }
+  })
+  document.body.innerHTML = html
+  const [part, field] = [document.body.firstElementChild as HTMLElement, document.querySelector('input')]
+  if (field) field.value = 'bague'
+  wake(part)
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1))
+  again(part)
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+  vi.unstubAllGlobals()
 })
