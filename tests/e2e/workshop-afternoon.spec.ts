@@ -6,27 +6,27 @@ import { takeOrder } from './workshop-roles-steps.ts'
 
 const operator = { Authorization: `Basic ${btoa('atelier:of-the-tests-only')}` }
 
-/** A jeweller's CSV file: most of it is right, but it has a price in words and a duplicate reference. */
+/** Columns of a jeweller's CSV file. Most of it is right, but it has a price in words and a duplicate reference. */
 const head = 'ID,Type,SKU,Name,Published,Stock,Regular price,Categories,Images'
 /** Returns the address of a picture in the main shop. This shop downloads it. */
 const pictureOf = (index: number) =>
   `http://localhost:${process.env.E2E_PORT}/pictures/${7001 + (index % 4)}-1-960.webp`
-const file = [
-  head,
-  ...Array.from(
-    { length: 40 },
-    (_, index) =>
-      `${9801 + index},simple,APM-${index + 1},Bague d’après-midi ${index + 1},1,4,"49,90",Bagues,${pictureOf(index)}`,
-  ),
-  '9871,simple,APM-41,Bague sans prix,1,4,gratuit,Bagues,',
-  '9872,simple,APM-1,Bague en double,1,4,10,Bagues,',
-].join('\n')
-/** The two reported lines, corrected. */
-const mended = [
-  head,
-  '9871,simple,APM-41,Bague sans prix,1,4,"39,90",Bagues,',
-  '9872,simple,APM-42,Bague en double,1,4,10,Bagues,',
-].join('\n')
+/**
+ * Returns the jeweller's file and its two reported lines, corrected. The shop keeps what a first try wrote, so a second
+ * try (`retry`) writes other products.
+ */
+function filesOf(retry: number): { file: string; mended: string; first: number; sku: string } {
+  const [first, sku] = [9801 + 100 * retry, `APM${retry || ''}-`]
+  const line = (id: number, code: number, name: string, rest: string) =>
+    `${first + id},simple,${sku}${code},${name},1,4,${rest}`
+  const right = Array.from({ length: 40 }, (_, index) =>
+    line(index, index + 1, `Bague d’après-midi ${index + 1}`, `"49,90",Bagues,${pictureOf(index)}`),
+  )
+  const [dear, double] = ['Bague sans prix', 'Bague en double']
+  const file = [head, ...right, line(70, 41, dear, 'gratuit,Bagues,'), line(71, 1, double, '10,Bagues,')]
+  const mended = [head, line(70, 41, dear, '"39,90",Bagues,'), line(71, 42, double, '10,Bagues,')]
+  return { file: file.join('\n'), mended: mended.join('\n'), first, sku }
+}
 
 // This journey changes the shop for everyone, so it has its own shop.
 test.use({ baseURL: `http://localhost:${process.env.E2E_AFTERNOON_PORT}` })
@@ -66,6 +66,9 @@ async function sendFile(page: Page, csv: string): Promise<void> {
 
 test('staff import products, create a coupon and a page, take orders and refund one', async ({ page }) => {
   test.setTimeout(180_000)
+  const { retry } = test.info()
+  const { file, mended, first, sku } = filesOf(retry)
+  const pageTitle = `Notre après-midi${retry ? ` ${retry}` : ''}`
   await page.context().setExtraHTTPHeaders(operator)
 
   await test.step('the shop is complete before it has a product', async () => {
@@ -93,7 +96,7 @@ test('staff import products, create a coupon and a page, take orders and refund 
     await sendFile(page, mended)
     await page.getByRole('button', { name: 'Écrire ces 2 lignes' }).click()
     await expect(page.getByText('Le fichier est écrit.')).toBeVisible()
-    await page.goto(paths.product('9801'))
+    await page.goto(paths.product(String(first)))
     await expect(page.getByRole('heading', { level: 1, name: 'Bague d’après-midi 1' })).toBeVisible()
     await expect(page.locator('.gallery img')).toHaveJSProperty('complete', true)
     await expect(page.locator('.gallery img').first()).not.toHaveJSProperty('naturalWidth', 0)
@@ -101,7 +104,7 @@ test('staff import products, create a coupon and a page, take orders and refund 
   })
 
   await test.step('staff put a product on sale', async () => {
-    await page.goto(paths.workshopProduct(9804))
+    await page.goto(paths.workshopProduct(first + 3))
     await page.getByLabel('Prix en promotion').fill('39,90')
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
     await expect(page.getByText('Enregistré.')).toBeVisible()
@@ -109,7 +112,7 @@ test('staff import products, create a coupon and a page, take orders and refund 
 
   await test.step('staff create a coupon', async () => {
     await page.goto(paths.workshopCoupons)
-    await page.getByLabel('Code', { exact: true }).fill('apresmidi')
+    await page.getByLabel('Code', { exact: true }).fill(`apresmidi${retry || ''}`)
     await page.getByLabel('Combien').fill('10')
     await page.getByRole('button', { name: 'Créer le code' }).click()
     await expect(page.getByText('Code créé.')).toBeVisible()
@@ -118,10 +121,10 @@ test('staff import products, create a coupon and a page, take orders and refund 
   await test.step('staff write, preview and publish a page', async () => {
     await page.goto(paths.workshopTexts)
     await look(page, 'textes')
-    await page.getByLabel('Nouvelle page').fill('Notre après-midi')
+    await page.getByLabel('Nouvelle page').fill(pageTitle)
     await page.getByRole('button', { name: 'Commencer' }).first().click()
-    await page.getByLabel('Titre', { exact: true }).fill('Notre après-midi')
-    await page.getByLabel('Titre pour les moteurs de recherche').fill('Notre après-midi')
+    await page.getByLabel('Titre', { exact: true }).fill(pageTitle)
+    await page.getByLabel('Titre pour les moteurs de recherche').fill(pageTitle)
     await page.getByLabel('Description pour les moteurs de recherche').fill('Ce que nous avons fait.')
     const body = page.getByLabel('Texte', { exact: true })
     await body.fill('Nos soldes.')
@@ -136,7 +139,7 @@ test('staff import products, create a coupon and a page, take orders and refund 
       page.waitForEvent('popup'),
       page.getByRole('button', { name: 'Aperçu dans un autre onglet' }).click(),
     ])
-    await expect(preview.getByRole('heading', { level: 1, name: 'Notre après-midi' })).toBeVisible()
+    await expect(preview.getByRole('heading', { level: 1, name: pageTitle })).toBeVisible()
     await look(preview, 'apercu')
     await preview.close()
     await look(page, 'editeur')
@@ -152,8 +155,13 @@ test('staff import products, create a coupon and a page, take orders and refund 
   })
 
   await test.step('staff take three orders at the counter and refund one', async () => {
-    for (const sku of ['APM-1', 'APM-2', 'APM-3']) {
-      await takeOrder(page, sku, { 'Pièces 1': '1' }, { email: 'claire.morel@example.com', total: '49,90' })
+    for (const code of [1, 2, 3]) {
+      await takeOrder(
+        page,
+        `${sku}${code}`,
+        { 'Pièces 1': '1' },
+        { email: 'claire.morel@example.com', total: '49,90' },
+      )
     }
     // Each appears only once on the page: its number, its packing slip.
     await expect(page.getByText('Bon de livraison')).toHaveCount(1)
