@@ -49,7 +49,10 @@ export function wake(fields: HTMLElement): void {
   // Without its words the server refuses a picture, and the browser would forget the chosen file.
   form.addEventListener('submit', (event) => {
     const words = fields.querySelector<HTMLInputElement>('.input:not([type="file"])')
-    if (!words || !fields.contains(event.submitter) || !input.files?.length) return
+    const { submitter } = event
+    // Searching a picker and moving what it holds keep the form unsaved.
+    const isSent = fields.contains(submitter) || !(submitter as HTMLButtonElement | null)?.formNoValidate
+    if (!words || !isSent || !input.files?.length) return
     clearError(words)
     if (words.value.trim() !== '') return
     event.preventDefault()

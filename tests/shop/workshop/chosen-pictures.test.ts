@@ -48,8 +48,9 @@ describe('pictures of categories and of the home page', () => {
     ])
     expect(await stored(id)).toBeNull()
     const { [image]: name = '' } = shown
-    await send(path, { ...(await fields()), ...words, 'image.name': name, 'image.focus': 'top' }, {})
     const kept = { name, alt: 'Trois bagues sur un linge', focus: 'top' }
+    const picked = { 'image.name': name, 'image.alt': kept.alt, 'image.focus': kept.focus }
+    await send(path, { ...(await fields()), ...picked }, {})
     expect(JSON.parse((await stored(id)) ?? '')).toEqual(kept)
     const wc = JSON.parse((await read(`/wp-json/wc/v3/products/categories/${id}`)).html)
     expect(wc.image).toMatchObject({ id, alt: kept.alt, src: expect.stringContaining(`/media/${name}`) })
@@ -134,6 +135,20 @@ describe('pictures of categories and of the home page', () => {
       ])
     },
   )
+
+  it('words without a file, and a file without words, are told when the form is saved', async () => {
+    const { id, path, fields } = await category('colliers')
+    const typed = await fields()
+    const words = await send(path, { ...typed, [`${image}.@montre`]: 'Un collier' }, {})
+    expect([words.status, words.html]).toEqual([
+      422,
+      expect.stringContaining('Choisissez une image à envoyer'),
+    ])
+    const file = await send(path, typed, { [`${image}.@fichier`]: photo() })
+    expect([file.status, file.html]).toEqual([422, expect.stringContaining('ce que l’image montre')])
+    expect(file.html).toContain('Choisissez de nouveau le fichier.')
+    expect(await stored(id)).toBeNull()
+  })
 
   it('that no longer exist, or of another shop, are refused beside their field', async () => {
     const gone = `${'0'.repeat(24)}.jpg`

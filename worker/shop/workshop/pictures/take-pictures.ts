@@ -7,6 +7,7 @@ import {
   boxOf,
   fileOf,
   isAdding,
+  isPicking,
   refusalOf,
   sendButton,
 } from '../../../../shared/staff/picks.ts'
@@ -51,12 +52,15 @@ const isChosen = (value: unknown): value is File =>
  * refused leaves its sentence in the form, for `refusedPictures`.
  */
 export async function takePictures(form: FormData, { commerce }: Pick<Visit, 'commerce'>): Promise<void> {
+  const isSaving = !isPicking(Object.fromEntries(form) as Record<string, string>)
   const sent = [...form.keys()].filter((key) => key.endsWith(suffix))
   for (const field of sent) {
     const picker = field.slice(0, -suffix.length)
     const alt = String(form.get(altOf(picker)) ?? '')
     if (isChosen(form.get(field))) await take(form, { commerce, picker, alt })
-    else if (form.get(sendButton) === picker) form.set(refusalOf(field), 'Choisissez une image à envoyer.')
+    // Words without a picture would be lost when the form is saved.
+    else if (form.get(sendButton) === picker || (alt.trim() !== '' && isSaving))
+      form.set(refusalOf(field), 'Choisissez une image à envoyer.')
   }
   for (const [key, value] of [...form]) if ((value as File | string) instanceof File) form.delete(key)
 }
@@ -79,7 +83,9 @@ async function take(
     if (!(error instanceof CommerceError)) throw error
     const { picture, alt: words } = refusals.parse(error.data['params'])
     if (words) form.set(refusalOf(altOf(picker)), words)
-    if (picture || !words) form.set(refusalOf(field), picture ?? error.notice.text)
+    // A browser forgets the file of a form that comes back.
+    const again = words && 'Choisissez de nouveau le fichier.'
+    form.set(refusalOf(field), picture ?? again ?? error.notice.text)
   }
 }
 
