@@ -1,11 +1,8 @@
-import { mediaWidths } from '../../shared/catalogue/media-file.ts'
+import { maxPictureBytes, mediaWidths } from '../../shared/catalogue/media-file.ts'
 import { clearError, showError } from '../behaviours/forms/field-errors.ts'
 
 /** Quality of the WebP encoder, from 0 to 1. */
 const quality = 0.82
-
-/** Maximum bytes that the server takes. It would refuse the whole form. */
-const maxBytes = 10 * 1024 * 1024
 
 /** Returns a picture as WebP at a width in pixels. `null` when the browser, such as Safari, cannot encode WebP. */
 async function narrowed(picture: ImageBitmap, width: number): Promise<Blob | null> {
@@ -33,7 +30,8 @@ export function wake(fields: HTMLElement): void {
     made = widths
     clearError(input)
     if (!file) return
-    if (file.size > maxBytes) {
+    // The server would refuse the whole form.
+    if (file.size > maxPictureBytes) {
       input.value = ''
       showError(input, fields.dataset['large'] ?? '')
       return

@@ -1,6 +1,9 @@
 /** Widths in pixels of pictures uploaded in the workshop, smallest first. */
 export const mediaWidths = [160, 320, 480, 640, 960, 1280, 1600] as const
 
+/** Maximum bytes of a picture that the staff send. */
+export const maxPictureBytes = 10 * 1024 * 1024
+
 const original = /^\/media\/([0-9a-f]{24})\.(?:jpg|png|webp)$/
 
 /** Whether the name of a picture is the file of an uploaded one. Other names are those of the build. */

@@ -112,6 +112,7 @@ export const listPage = page<Data>({
   meta: (data, { url }) => {
     const { slug, words, list, state } = data
     const steps = [{ label: words.h1, path: pathOf(slug) }]
+    const own = pictureOfList(slug)
     return {
       title: titleOf(data),
       description: descriptionOf(data),
@@ -127,7 +128,7 @@ export const listPage = page<Data>({
           breadcrumbData(steps, url.origin),
         ],
       }),
-      ...sharedPicture(pictureOfList(slug)?.name, pictureOfList(slug)?.alt ?? words.h1),
+      ...sharedPicture(own?.name, own?.alt ?? words.h1),
       ...preloadOf(list.products[0]?.pictures[0]?.name, cardSizes),
     }
   },

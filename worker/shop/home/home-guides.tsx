@@ -34,19 +34,17 @@ export const HomeGuides = ({ of }: { of: Late<readonly PostSummary[]> }) => (
   </Deferred>
 )
 
-const Guide = ({ guide: { id, title, theme, excerpt, minutes } }: { guide: PostSummary }) => (
-  <article className="told-first">
-    <a href={paths.post(id)}>
-      <Picture
-        name={guidePicture(id)?.name ?? ''}
-        focus={guidePicture(id)?.focus}
-        alt=""
-        sizes="(width <= 768px) 92vw, 56vw"
-      />
-      <p className="caps vermeil">{theme}</p>
-      <h3>{title}</h3>
-    </a>
-    <p>{excerpt}</p>
-    <p className="small soft">{readingTime(minutes)}</p>
-  </article>
-)
+const Guide = ({ guide: { id, title, theme, excerpt, minutes } }: { guide: PostSummary }) => {
+  const { name = '', focus } = guidePicture(id) ?? {}
+  return (
+    <article className="told-first">
+      <a href={paths.post(id)}>
+        <Picture name={name} focus={focus} alt="" sizes="(width <= 768px) 92vw, 56vw" />
+        <p className="caps vermeil">{theme}</p>
+        <h3>{title}</h3>
+      </a>
+      <p>{excerpt}</p>
+      <p className="small soft">{readingTime(minutes)}</p>
+    </article>
+  )
+}

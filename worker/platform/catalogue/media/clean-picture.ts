@@ -1,3 +1,5 @@
+import { maxPictureBytes } from '../../../../shared/catalogue/media-file.ts'
+
 /** An uploaded picture without its metadata. Width and height in pixels. */
 interface CleanPicture {
   bytes: Uint8Array<ArrayBuffer>
@@ -11,7 +13,7 @@ interface CleanPicture {
 export class RefusedPicture extends Error {}
 
 /** Maximum bytes and decoded pixels of a picture, maximum pixels of a side, and minimum pixels of the shorter side. */
-export const pictureLimits = { bytes: 10 * 1024 * 1024, pixels: 40_000_000, side: 12_000, least: 200 }
+export const pictureLimits = { bytes: maxPictureBytes, pixels: 40_000_000, side: 12_000, least: 200 }
 
 const broken = () =>
   new RefusedPicture('L’image est incomplète ou abîmée\u00a0: l’envoi s’est peut-être arrêté en chemin.')
