@@ -125,6 +125,7 @@ const trying: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 app.use(paths.workshopTrial, trying)
+app.use(paths.workshopRedirects, trying)
 app.use(paths.workshopText('*'), trying)
 
 app.get(paths.health, (c) =>

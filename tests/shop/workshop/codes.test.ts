@@ -156,6 +156,20 @@ describe('redirects', () => {
     expect((await visit('/vieux', {}, bindings)).status).toBe(404)
   })
 
+  it('tell which serve nobody yet, and take a CSV file with its titles', async () => {
+    const { says } = await post(paths.workshopRedirects, {
+      act: 'add',
+      rules: '\ufeffAncienne adresse;Nouvelle adresse\n/about;/guide-list\n/perdu;/nulle-part\n/bon;/about',
+    })
+    expect(says).toBe(
+      '3 redirections écrites. /about est encore une page\u00a0: sa redirection servira quand la page n’y sera plus. /perdu mène à /nulle-part, qui ne répond pas.',
+    )
+    expect((await visit('/about', {}, bindings)).status).toBe(200)
+    await post(paths.workshopRedirects, { act: 'remove', source: '/about' })
+    const broken = await post(paths.workshopRedirects, { act: 'add', rules: 'sans adresse\n/seul;/about' })
+    expect([broken.status, broken.html.includes('Ligne 1')]).toEqual([422, true])
+  })
+
   it('trial of old addresses reports which work, redirect or are lost, and counts no visit', async () => {
     const send = async (text: string) => {
       const operator = shopper(bindings)

@@ -4,11 +4,13 @@ import { success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
 import type { RedirectPage } from '../../../commerce/families/workshop/redirects.ts'
+import type { Visit } from '../../../render/visit.ts'
 import { fieldOf, TextArea, typedIn } from '../../ui/fields.tsx'
 import { refusalOf } from '../catalogue/editor-actions.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { staffAction } from '../frame/staff-action.ts'
 import { Table } from '../frame/table.tsx'
+import { type Rule, uselessRules } from './useless-rules.ts'
 
 const View = ({ data: { redirects, next }, form, staff }: ScreenViewProps<RedirectPage>) => {
   const mayWrite = may(staff.role, 'content.write')
@@ -83,25 +85,44 @@ export const redirectList = screen<RedirectPage>({
   View,
 })
 
+const isAddress = (cell: string) => /^(\/|https?:)/i.test(cell)
+
+/** Returns the rules without the titles of a CSV file, which are no address. */
+const withoutTitles = ([first, ...rest]: Rule[]): Rule[] =>
+  !first
+    ? []
+    : first.from && first.to && !isAddress(first.from) && !isAddress(first.to)
+      ? rest
+      : [first, ...rest]
+
 const lines = z
   .string()
   .max(60_000)
   .transform((text) =>
-    text
-      .split(/\r?\n/)
-      .map((line) => line.trim())
-      .filter((line) => line !== '')
-      .map((line) => {
-        const [from = '', to = ''] = line
-          .split(/[;,\t]| -> /)
-          .map((cell) => cell.trim().replace(/^"|"$/g, ''))
-        return { from, to }
-      }),
+    withoutTitles(
+      text
+        .replace(/^\ufeff/, '')
+        .split(/\r?\n/)
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+        .map((line) => {
+          const [from = '', to = ''] = line
+            .split(/[;,\t]| -> /)
+            .map((cell) => cell.trim().replace(/^"|"$/g, ''))
+          return { from, to }
+        }),
+    ),
   )
   .refine((rules) => rules.length > 0, 'Écrivez au moins une ligne')
 
 const writtenWords = (count: number) =>
   count === 1 ? 'Une redirection écrite.' : `${count} redirections écrites.`
+
+/** Writes the rules, and says what was written and which rules do not serve yet. */
+async function add(rules: Rule[], { commerce, tryPath }: Visit): Promise<string> {
+  const written = writtenWords(await commerce.redirects.add(rules))
+  return [written, ...(tryPath ? await uselessRules(rules, tryPath) : [])].join(' ')
+}
 
 export const editRedirects = staffAction(
   'content.write',
@@ -110,12 +131,10 @@ export const editRedirects = staffAction(
     z.object({ act: z.literal('add'), rules: lines }),
     z.object({ act: z.literal('remove'), source: z.string().max(400) }),
   ]),
-  async (form, { commerce }) => {
+  async (form, visit) => {
     try {
       const text =
-        form.act === 'add'
-          ? writtenWords(await commerce.redirects.add(form.rules))
-          : await commerce.redirects.remove(form.source)
+        form.act === 'add' ? await add(form.rules, visit) : await visit.commerce.redirects.remove(form.source)
       return success({ notice: { tone: 'success', text }, goTo: paths.workshopRedirects })
     } catch (error) {
       return refusalOf(error)
