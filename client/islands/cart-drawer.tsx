@@ -44,7 +44,7 @@ function Foot({ cart, isUpdating }: { cart: Cart | undefined; isUpdating: boolea
         )}
       </div>
       {cart && <CouponForm cart={cart} id="drawer-code" />}
-      {cart?.arrival && <p className="small">{t.withYou(cart.arrival)}</p>}
+      {cart?.arrival && <p className="small">{t.withYou(cart.arrival.words, cart.arrival.to)}</p>}
       <p className="note">{cart?.delivery?.isLeast ? t.deliveryPriced : t.freeDelivery}</p>
       <a className="btn btn-block" href={buyPaths.checkout} onClick={leaveAfterWrites} data-wait="">
         {t.checkout}

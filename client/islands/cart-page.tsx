@@ -52,7 +52,7 @@ function Summary({ cart }: Pick<Props, 'cart'>): ReactNode {
         <span>{t.delivery}</span>
         <span>{deliveryWords(cart)}</span>
       </div>
-      {cart.arrival && <p className="small soft">{t.withYou(cart.arrival)}</p>}
+      {cart.arrival && <p className="small soft">{t.withYou(cart.arrival.words, cart.arrival.to)}</p>}
       <div className="total">
         <span>{isDelivered(cart) ? t.total : t.totalUndelivered}</span>
         <span>{formatPrice(cart.total)}</span>

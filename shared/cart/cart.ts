@@ -1,5 +1,6 @@
 import type { Thumbnail } from '../catalogue/pictures.ts'
 import type { Preparation } from '../delivery/delivery.ts'
+import type { Handover } from '../delivery/handover.ts'
 import type { CarriageDays } from '../delivery/table.ts'
 import type { Cents } from '../money.ts'
 import type { Personalisation } from './extras.ts'
@@ -62,9 +63,10 @@ export interface Cart {
   /** Names of the countries to which the shop delivers, in its order. */
   served: string[]
   /**
-   * Delivery dates in the shop's country for an order placed now: « entre le 2 et le 8 décembre ». `null` when unknown.
+   * Delivery in the shop's country for an order placed now: its dates (« entre le 2 et le 8 décembre ») and where it is
+   * handed over. `null` when unknown.
    */
-  arrival: string | null
+  arrival: { words: string; to: Handover } | null
   /** Grows with every change, also from one cart of a visitor to the next. Absent on platforms other than ours. */
   version?: number
 }

@@ -1,6 +1,7 @@
 import type { Address } from '../address/address.ts'
 import type { Extras, Personalisation } from '../cart/extras.ts'
 import type { Arrival } from '../delivery/delivery.ts'
+import type { Handover } from '../delivery/handover.ts'
 import type { Cents } from '../money.ts'
 
 /** Order statuses, as the platform names them. */
@@ -55,6 +56,7 @@ export interface Order {
   coupons: { code: string; saving: Cents }[]
   billing: Address
   shipping: Address
+  handover: Handover
   /** Delivery dates promised when the order was made. `null` when the platform stores none. */
   arrival: Arrival | null
   /** Rate of the tax included in the total, in percent. `null` for an untaxed sale. */

@@ -6,6 +6,7 @@ import {
   territoryOf,
 } from '../address/territories.ts'
 import type { Cents } from '../money.ts'
+import type { Handover } from './handover.ts'
 import type { Day } from './holidays.ts'
 
 /** Delivery time of a carrier, in working days. */
@@ -53,7 +54,7 @@ export interface DeliveryTable {
   readonly carriers: readonly {
     readonly slug: string
     readonly name: string
-    readonly to: 'home' | 'relay'
+    readonly to: Handover
   }[]
   readonly zones: readonly Zone[]
   /**
@@ -78,7 +79,7 @@ interface Parcel {
 export interface Carriage extends CarriageDays {
   carrier: string
   name: string
-  to: 'home' | 'relay'
+  to: Handover
   price: Cents
 }
 
@@ -153,9 +154,12 @@ export function carriageTo(
 
 const nothing: Parcel = { weight: 0, sum: 0 }
 
-/** Returns the delivery time that a page promises before the buyer chooses: that of a country's first carrier. */
-export const daysTo = (table: DeliveryTable, country: string): CarriageDays =>
-  carriageTo(table, nothing, { country, postcode: '' }) ?? { shortest: 0, longest: 0 }
+/** What a page promises before the buyer chooses a carrier: its days, and where it hands the parcel over. */
+export type PromisedCarriage = CarriageDays & Pick<Carriage, 'to'>
+
+/** Returns what a page promises before the buyer chooses: the delivery of a country's first carrier. */
+export const daysTo = (table: DeliveryTable, country: string): PromisedCarriage =>
+  carriageTo(table, nothing, { country, postcode: '' }) ?? { shortest: 0, longest: 0, to: 'home' }
 
 /** Whether delivery is free for every parcel, destination and carrier. */
 export const isFreeEverywhere = ({ zones }: DeliveryTable): boolean =>

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { billingCountries, taxCountry } from '../address/countries.ts'
 import { countryName } from '../address/country-names.ts'
 import { type TerritoryName, territories } from '../address/territories.ts'
+import { handovers } from '../delivery/handover.ts'
 import type { DeliveryTable } from '../delivery/table.ts'
 import { plainLetters } from '../words/slug.ts'
 import { amount, rate } from './amounts.ts'
@@ -106,7 +107,7 @@ const zone = z.object({
 const carrier = z.object({
   slug: ask(slug, 'Nom court', { hint: 'Ne change plus une fois choisi.' }),
   name: ask(words(60), 'Nom, comme le lit qui achète'),
-  to: ask(z.enum(['home', 'relay']), 'Où il remet', {
+  to: ask(z.enum(handovers), 'Où il remet', {
     choices: { home: 'À l’adresse', relay: 'Dans un point relais, dont on écrit l’adresse' },
   }),
 })

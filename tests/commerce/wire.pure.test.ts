@@ -173,16 +173,22 @@ describe('sets of a product', () => {
 })
 
 describe('platform order', () => {
+  const whole = {
+    id: 1042,
+    number: '1042',
+    order_key: 'wc_order_a',
+    status: 'processing',
+    total: '98.00',
+    discount_total: '0.00',
+    billing: {},
+    shipping: {},
+    line_items: [],
+    coupon_lines: [],
+    needs_payment: false,
+  }
   const order = (name: string, choices: Record<string, string>) =>
     orderOf({
-      id: 1042,
-      number: '1042',
-      order_key: 'wc_order_a',
-      status: 'processing',
-      total: '98.00',
-      discount_total: '0.00',
-      billing: {},
-      shipping: {},
+      ...whole,
       line_items: [
         {
           name,
@@ -195,8 +201,6 @@ describe('platform order', () => {
           meta_data: Object.entries({ ...choices, _materials: 'Or' }).map(([key, value]) => ({ key, value })),
         },
       ],
-      coupon_lines: [],
-      needs_payment: false,
     }).lines[0]
 
   it('shows an option once: in the options and not in the name', () => {
@@ -206,6 +210,20 @@ describe('platform order', () => {
     })
     expect(order('Bague - 50', { Taille: '52' })?.name).toBe('Bague - 50')
     expect(order('Bague - ', {})?.name).toBe('Bague - ')
+  })
+
+  it.each([
+    ['flat_rate', 'Colissimo', 'home'],
+    ['chronorelais', 'Chronopost', 'relay'],
+    ['mondialrelay_official_shipping', 'Mondial Relay', 'relay'],
+    ['flat_rate', 'Point Relais', 'relay'],
+  ])('tells where the shipping method %s, %s hands the parcel over', (method_id, method_title, handover) => {
+    const { carrier, handover: read } = orderOf({ ...whole, shipping_lines: [{ method_id, method_title }] })
+    expect([carrier, read]).toEqual([method_title, handover])
+  })
+
+  it('is handed over at the address when the platform names no shipping method', () => {
+    expect(orderOf(whole)).toMatchObject({ carrier: '', handover: 'home' })
   })
 })
 

@@ -93,6 +93,7 @@ export const orderOf = (changed: Partial<MailedOrder> = {}): MailedOrder => ({
   subtotalCents: 25_800,
   carriageCents: 0,
   carrierName: '',
+  handover: 'home',
   totalCents: 23_220,
   billing: paris,
   shipping: paris,

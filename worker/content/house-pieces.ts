@@ -15,10 +15,10 @@ import type {
   MenuPicture,
 } from '../../shared/brand-content.ts'
 import {
-  type CarriageDays,
   type DeliveryTable,
   daysTo,
   isFreeEverywhere,
+  type PromisedCarriage,
   servedCountries,
 } from '../../shared/delivery/table.ts'
 import { editsNow, onceAnEdit } from './edited/edits.ts'
@@ -116,8 +116,8 @@ export const looksNow = (): readonly Look[] => piece('looks').looks
  */
 export const deliveryNow = (): DeliveryTable => piece('delivery')
 
-/** Returns the working days of delivery in the shop's own country, as pages promise them. */
-export const homeDays = (): CarriageDays => daysTo(deliveryNow(), home.country)
+/** Returns the delivery in the shop's own country, as pages promise it. */
+export const homeDays = (): PromisedCarriage => daysTo(deliveryNow(), home.country)
 
 /** Returns the names of the countries to which the shop delivers. */
 export const servedNames = (): string[] => servedCountries(deliveryNow()).map(countryName)

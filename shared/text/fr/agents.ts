@@ -1,8 +1,9 @@
 import { brand } from '#brand/brand.ts'
 import { home } from '#brand/delivery.ts'
+import type { Handover } from '../../delivery/handover.ts'
 import { capital } from '../../words/capital.ts'
-
 import { plural } from '../plural.ts'
+import { delivered, handedOver } from './handover.ts'
 
 /** Sentences for shopping agents, and the page of a cart that they prepare. */
 
@@ -36,7 +37,8 @@ export const buyerPresses =
 export const madeToLetters =
   'Fabriqué aux lettres choisies, sans droit de rétractation\u00a0: l’acheteur relit ces lettres et l’accepte lui-même.'
 export const personalised = 'Personnalisé\u00a0: ni rétractation ni échange, sauf défaut.'
-export const orderedNow = (arrival: string) => `Commandé maintenant, livré ${home.inWords} ${arrival}.`
+export const orderedNow = (arrival: string, to: Handover) =>
+  `Commandé maintenant, ${delivered[to]} ${home.inWords} ${arrival}.`
 export const withdrawalOn = (form: string) =>
   `Rétractation\u00a0: 14\u00a0jours après la réception, sans motif, sur ${form}`
 
@@ -46,7 +48,8 @@ export const preparedForYou = 'Un panier préparé pour vous'
 export const preparedLead = `Un assistant a choisi ces ${brand.product.many} à votre demande. Vérifiez-les, avec leurs tailles et leurs lettres\u00a0: rien n’est commandé ni réservé, et vous seul pouvez commander.`
 export const preparedCart = 'Le panier préparé'
 export const totalIncludingVat = 'Total TTC'
-export const withYou = (arrival: string) => `Commandé maintenant, chez vous ${home.inWords} ${arrival}.`
+export const withYou = (arrival: string, to: Handover) =>
+  `Commandé maintenant, ${handedOver[to]} ${home.inWords} ${arrival}.`
 export const meansJoined = (card: string, most: string) =>
   `Votre assistant a joint un moyen de paiement (${card}, ${most} au plus). Il n’est débité que si vous commandez vous-même, depuis ce navigateur.`
 export const refuseMeans = 'Écarter ce moyen de paiement'

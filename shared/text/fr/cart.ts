@@ -1,13 +1,16 @@
 import { brand } from '#brand/brand.ts'
 import { home } from '#brand/delivery.ts'
+import type { Handover } from '../../delivery/handover.ts'
 import { capital } from '../../words/capital.ts'
+import { handedOver } from './handover.ts'
 
 /** The cart: its page, its drawer, its lines. */
 
 export const totalQuantity = 'Quantité totale'
 export const subtotal = 'Sous-total'
 export const total = 'Total'
-export const withYou = (arrival: string) => `Chez vous ${arrival}, ${home.inWords}.`
+export const withYou = (arrival: string, to: Handover) =>
+  `${capital(handedOver[to])} ${arrival}, ${home.inWords}.`
 export const freeDelivery = 'Livraison offerte.'
 export const checkout = 'Passer la commande'
 export const seeCart = 'Voir le panier'

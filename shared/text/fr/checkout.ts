@@ -1,10 +1,12 @@
 import { brand } from '#brand/brand.ts'
+import type { Handover } from '../../delivery/handover.ts'
 import { capital } from '../../words/capital.ts'
+import { handedOver } from './handover.ts'
 import { percent } from './money.ts'
 
 /** Checkout. */
 
-export const withYou = (arrival: string) => `, chez vous ${arrival}`
+export const withYou = (arrival: string, to: Handover) => `, ${handedOver[to]} ${arrival}`
 
 export const region = 'Région, État ou province'
 export const franceNote = 'Métropole, Corse et Monaco.'
@@ -65,8 +67,6 @@ export const free = 'Offerte'
 export const freeThen = 'Offerte, '
 export const carriedBy = (carrier: string, price: string) => `${price}, ${carrier}, `
 export const carrier = 'Mode de livraison'
-export const relayHow =
-  'L’adresse de livraison est celle du point relais\u00a0; écrivez son nom dans le complément d’adresse.'
 export const editDelivery = 'Modifier la livraison'
 export const total = 'Total TTC'
 export const withdrawal = 'Rétractation'

@@ -1,5 +1,8 @@
 import { brand } from '#brand/brand.ts'
 import { home } from '#brand/delivery.ts'
+import type { Handover } from '../../delivery/handover.ts'
+import { capital } from '../../words/capital.ts'
+import { handedOver } from './handover.ts'
 
 /** Comparison of products. */
 
@@ -21,7 +24,7 @@ export const personalisation = 'Personnalisation'
 export const oneToTenLetters = 'De 1 à 10 lettres'
 export const availability = 'Disponibilité'
 export const inStock = (label: string) => `${label} en stock`
-export const withYouInFrance = `Chez vous, ${home.inWords}`
+export const withYouAtHome = (to: Handover) => `${capital(handedOver[to])}, ${home.inWords}`
 
 export const comparison = 'Comparaison'
 export const priceIncludingVat = 'Prix TTC'

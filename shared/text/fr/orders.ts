@@ -1,4 +1,7 @@
 import { brand } from '#brand/brand.ts'
+import type { Handover } from '../../delivery/handover.ts'
+import { capital } from '../../words/capital.ts'
+import { handedOver } from './handover.ts'
 import { percent } from './money.ts'
 
 /** Orders: their pages, invoices and credit notes. */
@@ -87,7 +90,7 @@ export const paymentRepaidOn = (day: string, isSent: boolean) =>
   `Paiement rendu du ${day}${beingPrepared(isSent)}`
 export const refundedInAll = 'Remboursé en tout'
 export const orderOf = (day: string) => ` · commande du ${day}`
-export const withYou = (arrival: string) => `Chez vous ${arrival}.`
+export const withYou = (arrival: string, to: Handover) => `${capital(handedOver[to])} ${arrival}.`
 export const progress = 'Suivi'
 export const yourProducts = `Vos ${brand.product.many}`
 export const deliveryAndActions = 'Livraison et actions'

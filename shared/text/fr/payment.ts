@@ -1,4 +1,7 @@
 import { brand } from '#brand/brand.ts'
+import type { Handover } from '../../delivery/handover.ts'
+import { capital } from '../../words/capital.ts'
+import { handedOver } from './handover.ts'
 
 /** Payment of an order, and its result. */
 
@@ -29,7 +32,7 @@ export const orderNumbered = (number: string) => `Commande n°\u00a0${number}`
 export const backHome = 'Retour à l’accueil'
 export const confirmationSent = (email: string) => `Une confirmation part à ${email}.`
 export const inTheNameOf = (email: string) => `Au nom de ${email}.`
-export const withYou = 'Chez vous'
+export const withYou = (to: Handover) => capital(handedOver[to])
 export const delivery = 'Livraison'
 export const wasRefunded = 'Elle a été remboursée.'
 export const wasCancelled = 'Elle a été annulée.'

@@ -1,5 +1,8 @@
 import { brand } from '#brand/brand.ts'
 import { home } from '#brand/delivery.ts'
+import type { Handover } from '../../delivery/handover.ts'
+import { capital } from '../../words/capital.ts'
+import { handedOver } from './handover.ts'
 
 /** The page of a product. */
 
@@ -35,7 +38,8 @@ export const ask = `Une question sur ${brand.product.this}`
 export const workingDays = (days: number) => `${days} jours ouvrés`
 export const workingDaysBetween = (shortest: number, longest: number) =>
   `${shortest} à ${longest} jours ouvrés`
-export const withYou = (arrival: string) => `Chez vous ${arrival}, ${home.inWords}.`
+export const withYou = (arrival: string, to: Handover) =>
+  `${capital(handedOver[to])} ${arrival}, ${home.inWords}.`
 export const orderedBefore = (day: string, hour: number, preparation: string, carriage: string) =>
   ` Commande passée avant le ${day}, ${hour}\u00a0h\u00a0: préparation ${preparation}, puis ${carriage} de transport.`
 export const paymentPromise = 'Carte bancaire ou PayPal, paiement sécurisé'

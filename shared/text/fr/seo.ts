@@ -1,5 +1,8 @@
 import { brand } from '#brand/brand.ts'
 import { home } from '#brand/delivery.ts'
+import type { Handover } from '../../delivery/handover.ts'
+import { capital } from '../../words/capital.ts'
+import { handedOver } from './handover.ts'
 
 /** Texts for machines: feeds, sitemap, pages as Markdown. */
 
@@ -41,7 +44,8 @@ export const reduced = (now: string, percent: number, prior: string) =>
   `${now} (−${percent}\u00a0%\u202f; prix le plus bas des 30 jours précédents\u00a0: ${prior})`
 export const reference = (sku: string) => `Référence\u00a0: ${sku}`
 export const priceIs = (price: string) => `Prix\u00a0: ${price}`
-export const withYou = (arrival: string) => `Chez vous ${arrival}, ${home.inWords}`
+export const withYou = (arrival: string, to: Handover) =>
+  `${capital(handedOver[to])} ${arrival}, ${home.inWords}`
 export const madeForYou = `## Retours\n\nFabriqué pour vous\u00a0: ${brand.product.this} ne peut être ni repris ni échangé, sauf défaut ou erreur de notre part.`
 export const pageAt = (address: string, path: string) => `Page\u00a0: ${address}${path}`
 

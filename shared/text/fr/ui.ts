@@ -1,5 +1,8 @@
 import { brand } from '#brand/brand.ts'
+import type { Handover } from '../../delivery/handover.ts'
+import { capital } from '../../words/capital.ts'
 import { plural } from '../plural.ts'
+import { handedOver } from './handover.ts'
 
 /** Components that several pages use. */
 
@@ -21,7 +24,7 @@ export const nextPage = 'Page suivante'
 export const phone = 'Téléphone'
 export const phoneHint = 'Pour la livraison seulement.'
 
-export const withYou = (arrival: string) => `Chez vous ${arrival}`
+export const withYou = (arrival: string, to: Handover) => `${capital(handedOver[to])} ${arrival}`
 
 export const quantity = 'Quantité\u00a0: '
 export const subtotal = 'Sous-total'

@@ -1,10 +1,13 @@
 import { brand } from '#brand/brand.ts'
+import type { Handover } from '../../../shared/delivery/handover.ts'
 import { plural } from '../../../shared/text/plural.ts'
+import { capital } from '../../../shared/words/capital.ts'
+import { handedOver } from './handover.ts'
 
 export const totalQuantity = 'Total quantity'
 export const subtotal = 'Subtotal'
 export const total = 'Total'
-export const withYou = (arrival: string) => `With you ${arrival}, in France.`
+export const withYou = (arrival: string, to: Handover) => `${capital(handedOver[to])} ${arrival}, in France.`
 export const freeDelivery = 'Free delivery.'
 export const checkout = 'Check out'
 export const seeCart = 'See the cart'

@@ -1,6 +1,8 @@
 import { brand } from '#brand/brand.ts'
+import type { Handover } from '../../../shared/delivery/handover.ts'
+import { handedOver } from './handover.ts'
 
-export const withYou = (arrival: string) => `, with you ${arrival}`
+export const withYou = (arrival: string, to: Handover) => `, ${handedOver[to]} ${arrival}`
 export const region = 'Region, state or province'
 export const franceNote = 'Mainland, Corsica and Monaco.'
 export const britainNote = 'Northern Ireland, the Isle of Man, Jersey and Guernsey included.'
@@ -50,7 +52,6 @@ export const delivery = 'Delivery'
 export const free = 'Free'
 export const carriedBy = (carrier: string, price: string) => `${price}, ${carrier}, `
 export const carrier = 'Way of delivery'
-export const relayHow = 'The delivery address is that of the relay point; write its name in the second line.'
 export const freeThen = 'Free, '
 export const editDelivery = 'Edit the delivery'
 export const total = 'Total, tax included'

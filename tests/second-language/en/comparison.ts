@@ -1,4 +1,7 @@
 import { brand } from '#brand/brand.ts'
+import type { Handover } from '../../../shared/delivery/handover.ts'
+import { capital } from '../../../shared/words/capital.ts'
+import { handedOver } from './handover.ts'
 
 export const compare = 'Compare'
 export const compareWithOthers = (name: string) => ` ${name} with other ${brand.product.many}`
@@ -16,7 +19,7 @@ export const personalisation = 'Personalisation'
 export const oneToTenLetters = '1 to 10 letters'
 export const availability = 'Availability'
 export const inStock = (label: string) => `${label} in stock`
-export const withYouInFrance = 'With you, in France'
+export const withYouAtHome = (to: Handover) => `${capital(handedOver[to])}, in France`
 export const comparison = 'Comparison'
 export const priceIncludingVat = 'Price, tax included'
 export const struckPrice = 'Struck price: the lowest of the last 30 days'

@@ -1,4 +1,7 @@
 import { brand } from '#brand/brand.ts'
+import type { Handover } from '../../../shared/delivery/handover.ts'
+import { capital } from '../../../shared/words/capital.ts'
+import { handedOver } from './handover.ts'
 
 export const cardDetails = 'Card details'
 export const holderName = 'Name on the card'
@@ -22,7 +25,7 @@ export const orderNumbered = (number: string) => `Order no.\u00a0${number}`
 export const backHome = 'Back to the home page'
 export const confirmationSent = (email: string) => `A confirmation goes to ${email}.`
 export const inTheNameOf = (email: string) => `In the name of ${email}.`
-export const withYou = 'With you'
+export const withYou = (to: Handover) => capital(handedOver[to])
 export const delivery = 'Delivery'
 export const wasRefunded = 'It was refunded.'
 export const wasCancelled = 'It was cancelled.'

@@ -1,4 +1,7 @@
 import { brand } from '#brand/brand.ts'
+import type { Handover } from '../../../shared/delivery/handover.ts'
+import { capital } from '../../../shared/words/capital.ts'
+import { handedOver } from './handover.ts'
 
 export const enlarge = ', enlarge'
 export const photographs = 'Photographs'
@@ -25,7 +28,7 @@ export const ask = `A question about ${brand.product.this}`
 export const workingDays = (days: number) => `${days} working days`
 export const workingDaysBetween = (shortest: number, longest: number) =>
   `${shortest} to ${longest} working days`
-export const withYou = (arrival: string) => `With you ${arrival}, in France.`
+export const withYou = (arrival: string, to: Handover) => `${capital(handedOver[to])} ${arrival}, in France.`
 export const orderedBefore = (day: string, hour: number, preparation: string, carriage: string) =>
   ` Ordered before ${day}, ${hour}:00: preparation ${preparation}, then ${carriage} of carriage.`
 export const paymentPromise = 'Card or PayPal, secure payment'

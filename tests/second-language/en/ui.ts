@@ -1,5 +1,8 @@
 import { brand } from '#brand/brand.ts'
+import type { Handover } from '../../../shared/delivery/handover.ts'
 import { plural } from '../../../shared/text/plural.ts'
+import { capital } from '../../../shared/words/capital.ts'
+import { handedOver } from './handover.ts'
 
 export const soldOut = 'Sold out'
 export const personalised = 'In your name'
@@ -14,7 +17,7 @@ export const pageNumbered = (page: number) => `Page ${page}`
 export const nextPage = 'Next page'
 export const phone = 'Phone'
 export const phoneHint = 'For delivery only.'
-export const withYou = (arrival: string) => `With you ${arrival}`
+export const withYou = (arrival: string, to: Handover) => `${capital(handedOver[to])} ${arrival}`
 export const quantity = 'Quantity: '
 export const subtotal = 'Subtotal'
 export const discountCode = (code: string) => `Discount ${code}`

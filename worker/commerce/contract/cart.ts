@@ -91,6 +91,7 @@ export function cartOf(body: unknown, table: DeliveryTable): { cart: Cart; key: 
   const own = wire.extensions?.[brand.key]
   const lines = wire.items.map((each) => lineOf(each, own?.weights))
   const preparation = slowestKnown(lines.map((line) => line.preparation))
+  const way = daysTo(table, home.country)
   const waiting = (own?.waiting_coupons ?? []).map(({ coupon: code, ...data }) => ({
     code,
     text: text('coupon.waits', { code, reason: couponWords(couponProblemOf(data)) }),
@@ -106,7 +107,7 @@ export function cartOf(body: unknown, table: DeliveryTable): { cart: Cart; key: 
       total: wire.totals.total,
       coupons: wire.coupons.map((coupon) => couponOf(coupon, lines, own?.coupon_exceptions[coupon.coupon])),
       warnings: (wire.notices['error'] ?? []).map(plainText),
-      arrival: preparation && arrivalWords(arrival(Date.now(), preparation, daysTo(table, home.country))),
+      arrival: preparation && { words: arrivalWords(arrival(Date.now(), preparation, way)), to: way.to },
       ...deliveryOf(lines, wire.totals.total, table),
       ...(waiting.length > 0 && { waiting }),
       ...(own && { version: own.version }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { extraWords, personalisationOf } from '../../../shared/cart/extras.ts'
 import { type Order, type OrderLine, orderStatuses } from '../../../shared/checkout/payment.ts'
+import { handovers, handoverThere } from '../../../shared/delivery/handover.ts'
 import { withoutChoice } from '../../../shared/words/line-name.ts'
 import { decimal } from './decimal.ts'
 import { zonedInstant } from './instant.ts'
@@ -36,6 +37,8 @@ const wireLine = z.object({
   meta_data: z.array(wireMeta),
 })
 
+const shippingMethod = z.object({ method_id: z.string().catch(''), method_title: z.string().catch('') })
+
 const wireOrder = z.object({
   id: z.int(),
   number: z.string(),
@@ -47,6 +50,9 @@ const wireOrder = z.object({
   shipping_total: decimal.catch(0),
   shipping_tax: tax,
   carrier_name: z.string().catch(''),
+  /** Added by our platform. WooCommerce has `shipping_lines` instead. */
+  handover: z.enum(handovers).optional().catch(undefined),
+  shipping_lines: z.array(shippingMethod).catch([]),
   billing: wireAddress.extend({ email: z.string().catch('') }),
   shipping: wireAddress,
   line_items: z.array(wireLine),
@@ -101,6 +107,7 @@ function lineOf(line: z.infer<typeof wireLine>): OrderLine {
 export function orderOf(body: unknown): Order {
   const wire = wireOrder.parse(body)
   const { email, ...billing } = wire.billing
+  const [method] = wire.shipping_lines
   return {
     id: wire.id,
     number: wire.number,
@@ -110,7 +117,8 @@ export function orderOf(body: unknown): Order {
     lines: wire.line_items.map(lineOf),
     discount: wire.discount_total + wire.discount_tax,
     carriage: wire.shipping_total + wire.shipping_tax,
-    carrier: wire.carrier_name,
+    carrier: wire.carrier_name || (method?.method_title ?? ''),
+    handover: wire.handover ?? (method ? handoverThere(method) : 'home'),
     total: wire.total,
     coupons: wire.coupon_lines.map(({ code, discount, discount_tax }) => ({
       code,

@@ -1,6 +1,7 @@
 import type { Address } from '../../../shared/address/address.ts'
 import type { Extras } from '../../../shared/cart/extras.ts'
 import type { OrderStatus } from '../../../shared/checkout/payment.ts'
+import type { Handover } from '../../../shared/delivery/handover.ts'
 import type { RecordedLine, RecordedOrder } from './recorded.ts'
 
 /** A row of the table `orders`, with its rows of `order_lines` and `order_coupons` as JSON. */
@@ -16,6 +17,7 @@ export interface WholeRow {
   carriage_cents: number
   carrier: string
   carrier_name: string
+  handover: Handover
   discount_cents: number
   total_cents: number
   billing: string
@@ -111,6 +113,7 @@ export const toOrder = (row: WholeRow): RecordedOrder => ({
   carriageCents: row.carriage_cents,
   carrier: row.carrier,
   carrierName: row.carrier_name,
+  handover: row.handover,
   discountCents: row.discount_cents,
   totalCents: row.total_cents,
   billing: JSON.parse(row.billing) as RecordedOrder['billing'],

@@ -2,6 +2,7 @@ import type { Address } from '../../../shared/address/address.ts'
 import type { Extras } from '../../../shared/cart/extras.ts'
 import type { OrderStatus } from '../../../shared/checkout/payment.ts'
 import type { Day } from '../../../shared/delivery/delivery.ts'
+import type { Handover } from '../../../shared/delivery/handover.ts'
 import type { Cents } from '../../../shared/money.ts'
 
 /** A line as it was sold; see the columns of `order_lines`. */
@@ -41,6 +42,7 @@ export interface RecordedOrder {
   /** Slug of the carrier, and its name on that day. Empty in old orders, from before we stored them. */
   carrier: string
   carrierName: string
+  handover: Handover
   discountCents: Cents
   totalCents: Cents
   billing: Address & { email: string; phone: string }

@@ -25,9 +25,9 @@ const wireLine = (line: RecordedLine) => ({
 })
 
 /**
- * Returns an order as the contract's § 6.1 defines it, with amounts as decimals. Adds seven fields of ours: `carrier`,
- * `carrier_name`, `payable_until` (UTC), `earliest_delivery` and `latest_delivery` (days), `gift`, and `vat_rate`
- * (percent included in the total).
+ * Returns an order as the contract's § 6.1 defines it, with amounts as decimals. Adds eight fields of ours: `carrier`,
+ * `carrier_name`, `handover`, `payable_until` (UTC), `earliest_delivery` and `latest_delivery` (days), `gift`, and
+ * `vat_rate` (percent included in the total).
  */
 export const wireOrder = (order: RecordedOrder) => ({
   id: order.id,
@@ -40,6 +40,7 @@ export const wireOrder = (order: RecordedOrder) => ({
   shipping_total: decimalFromCents(order.carriageCents),
   carrier: order.carrier,
   carrier_name: order.carrierName,
+  handover: order.handover,
   date_created: wireDate(order.createdAt),
   date_created_gmt: wireDate(order.createdAt),
   date_paid: order.paidAt && wireDate(order.paidAt),

@@ -6,6 +6,7 @@ import { carriageTo } from '../../../shared/delivery/table.ts'
 import { text } from '../../../shared/messages.ts'
 import { deliveryNow } from '../../content/house-pieces.ts'
 import { both, english } from './english.ts'
+import { handoverField } from './handover-field.ts'
 import { productsNamed } from './products.ts'
 import { ToolRefusal, tool } from './tool.ts'
 
@@ -27,6 +28,7 @@ export const arrivalTool = tool({
     from: z.iso.date(),
     to: z.iso.date(),
     words: z.string(),
+    handover: handoverField,
     in_time: z.boolean().nullable().describe(english`Whether the latest day is not after \`before\``),
   }),
   run: async ({ ids, country, before }, agent) => {
@@ -36,6 +38,6 @@ export const arrivalTool = tool({
     if (!way) throw new ToolRefusal(both(t.notDelivered, english`This country is not delivered to.`))
     const days = arrival(agent.now, slowest(found.map((each) => each.product.preparation)), way, country)
     const in_time = before === undefined ? null : days.to <= before
-    return { data: { from: days.from, to: days.to, words: arrivalWords(days), in_time } }
+    return { data: { from: days.from, to: days.to, words: arrivalWords(days), handover: way.to, in_time } }
   },
 })

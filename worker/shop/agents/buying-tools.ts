@@ -4,6 +4,7 @@ import { limits } from '../../../shared/limits.ts'
 import { paths } from '../../../shared/paths.ts'
 import { agentLimits } from '../../commerce/contract/agent-cart.ts'
 import { both, english } from './english.ts'
+import { handoverField } from './handover-field.ts'
 import { checkoutData, prepareCart, preparedCart } from './prepared.ts'
 import { checkout } from './shapes.ts'
 import { ToolRefusal, tool } from './tool.ts'
@@ -79,6 +80,7 @@ const orderTool = tool({
     order: z.string(),
     status: z.string(),
     total: z.int(),
+    handover: handoverField,
     lines: z.array(z.object({ title: z.string(), quantity: z.int() })),
     events: z.array(
       z.object({
@@ -99,6 +101,7 @@ const orderTool = tool({
         order: order.number,
         status: order.status,
         total: order.total,
+        handover: order.handover,
         lines: order.lines.map(({ name, quantity }) => ({ title: name, quantity })),
         events: order.timeline.map(({ step, at, carrier, tracking, day }) => ({
           step,

@@ -121,7 +121,10 @@ export function cartMessages(cart: Cart, origin: string): Message[] {
       ? [
           info(
             'arrival',
-            both(t.orderedNow(cart.arrival), english`Ordered now, delivered in France: ${cart.arrival}.`),
+            both(
+              t.orderedNow(cart.arrival.words, cart.arrival.to),
+              english`Ordered now, delivered ${cart.arrival.to === 'relay' ? 'to a relay point ' : ''}in France: ${cart.arrival.words}.`,
+            ),
           ),
         ]
       : []),

@@ -82,7 +82,7 @@ const Offered = ({ offer: { agentCart, cart, own, taker } }: { offer: Offer }) =
       <section className="recap panel" aria-label={t.preparedCart}>
         <OrderRecap lines={lines} order={withCarriage(cart)} totalLabel={t.totalIncludingVat} />
       </section>
-      {cart.arrival && <p className="small soft mt-s4">{t.withYou(cart.arrival)}</p>}
+      {cart.arrival && <p className="small soft mt-s4">{t.withYou(cart.arrival.words, cart.arrival.to)}</p>}
       {agentCart.delegated && <Means id={agentCart.id} delegated={agentCart.delegated} />}
       <form className="mt-s6" method="post" action={paths.takeCart(agentCart.id)}>
         {agentCart.notifyHost && <Notices host={agentCart.notifyHost} />}

@@ -55,7 +55,7 @@ export function comparisonRows(products: readonly Product[], now: number): Compa
     row('letters', t.personalisation, ({ personalisation }) => personalisation && t.oneToTenLetters),
     row('stock', t.availability, ({ availability, personalised }) => stockWords(availability, personalised)),
     ...choices.map(([slug, label]) => row(slug, t.inStock(label), (product) => inStock(product, slug))),
-    row('arrival', t.withYouInFrance, ({ availability, preparation }) =>
+    row('arrival', t.withYouAtHome(homeDays().to), ({ availability, preparation }) =>
       availability === 'sold-out' ? null : arrivalWords(arrival(now, preparation, homeDays())),
     ),
   ]

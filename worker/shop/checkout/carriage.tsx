@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as t from '#text/checkout.ts'
+import { relayHow } from '#text/handover.ts'
 import { cleanPostcode } from '../../../shared/address/postcodes.ts'
 import type { Cart } from '../../../shared/cart/cart.ts'
 import {
@@ -161,7 +162,7 @@ export function CarrierChoice({ carriages, typed }: { carriages: Carriages; type
                   {`\u00a0: ${priceWords(ways.find((way) => way.carrier === slug)?.price ?? 0)}`}
                 </span>
               ))}
-              {to === 'relay' && <span className="hint">{` ${t.relayHow}`}</span>}
+              {to === 'relay' && <span className="hint">{` ${relayHow}`}</span>}
             </span>
           </label>
         )

@@ -87,13 +87,13 @@ interface ArrivalProps {
 }
 
 /**
- * Draws « , chez vous entre le … et le … » once per delivery country and carrier. The style sheet shows the one that
- * the buyer selected in the form, with or without script. A browser that cannot select shows the one that the server
- * drew.
+ * Draws « , chez vous entre le … et le … » once per delivery country and carrier; a carrier of relay points says so. The
+ * style sheet shows the one that the buyer selected in the form, with or without script. A browser that cannot select
+ * shows the one that the server drew.
  */
 export const ArrivalWords = ({ preparation, now, carriages }: ArrivalProps): ReactNode => (
   <ByChoice
     carriages={carriages}
-    draw={(way, country) => t.withYou(arrivalWords(arrival(now, preparation, way, country)))}
+    draw={(way, country) => t.withYou(arrivalWords(arrival(now, preparation, way, country)), way.to)}
   />
 )

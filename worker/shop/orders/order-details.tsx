@@ -1,3 +1,4 @@
+import { relayHow } from '#text/handover.ts'
 import * as t from '#text/orders.ts'
 import { fieldsOf } from '../../../shared/address/address-book.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -33,6 +34,7 @@ function View({ data: { order, access }, form }: ViewProps<UnpaidOrder>) {
           noValidate
         >
           <input type="hidden" name="acces" value={access} />
+          {order.handover === 'relay' && <p className="wide note">{relayHow}</p>}
           <AddressFields typed={typed} purpose="delivery" />
           <PhoneField typed={typed} />
           <div className="wide">

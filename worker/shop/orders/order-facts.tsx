@@ -1,3 +1,4 @@
+import { deliveryOf } from '#text/handover.ts'
 import * as t from '#text/orders.ts'
 import type { Address } from '../../../shared/address/address.ts'
 import { addressLines } from '../../../shared/address/address-lines.ts'
@@ -27,7 +28,7 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
     return (
       <dl className="order-facts">
         <div>
-          <dt>{t.delivery}</dt>
+          <dt>{deliveryOf[order.handover]}</dt>
           <dd>
             {[shipping.city, shipping.country && countryName(shipping.country)].filter(Boolean).join(', ')}
           </dd>
@@ -38,7 +39,7 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
   return (
     <dl className="order-facts">
       <div>
-        <dt>{t.delivery}</dt>
+        <dt>{deliveryOf[order.handover]}</dt>
         <dd>
           <Lines address={shipping} />
           {phone}

@@ -69,7 +69,7 @@ const isOnItsWay = (order: TrackedOrder) =>
   ['on-hold', 'processing', 'completed'].includes(order.status) && !isDelivered(order)
 
 function Head({ order }: { order: TrackedOrder }) {
-  const { number, createdAt, arrival } = order
+  const { number, createdAt, arrival, handover } = order
   return (
     <header className="order-head">
       <h1>{t.orderNumbered(number)}</h1>
@@ -80,7 +80,7 @@ function Head({ order }: { order: TrackedOrder }) {
         </span>
         {createdAt && <span className="soft">{t.orderOf(dayWords(createdAt))}</span>}
       </p>
-      {arrival && isOnItsWay(order) && <p className="lead">{t.withYou(arrivalWords(arrival))}</p>}
+      {arrival && isOnItsWay(order) && <p className="lead">{t.withYou(arrivalWords(arrival), handover)}</p>}
     </header>
   )
 }

@@ -43,13 +43,13 @@ export const HomeLink = ({ line = false }: { line?: boolean }) => (
  * address.
  */
 function nextWords({ order, isMailed }: OutcomeProps): string {
-  const { arrival, status, email } = order
+  const { arrival, handover, status, email } = order
   const mail = isMailed ? t.confirmationSent(email) : t.inTheNameOf(email)
   const comes = arrival && status !== 'refunded' && status !== 'cancelled'
   return [
     `${numberOf(order)}.`,
     ...(isBuyer(order) ? [mail] : []),
-    ...(comes ? [`${isBuyer(order) ? t.withYou : t.delivery} ${arrivalWords(arrival)}.`] : []),
+    ...(comes ? [`${isBuyer(order) ? t.withYou(handover) : t.delivery} ${arrivalWords(arrival)}.`] : []),
     ...(status === 'refunded' ? [t.wasRefunded] : []),
     ...(status === 'cancelled' ? [t.wasCancelled] : []),
   ].join(' ')

@@ -97,7 +97,7 @@ export const ProductPromises = ({ product: { preparation, availability }, now }:
       <li>
         <Icon name="truck" small />
         <span>
-          <b>{t.withYou(arrivalWords(arrival(now, preparation, homeDays())))}</b>
+          <b>{t.withYou(arrivalWords(arrival(now, preparation, homeDays())), homeDays().to)}</b>
           {t.orderedBefore(
             formatWeekday(countedFrom(now)),
             limits.cutOffHour,

@@ -112,7 +112,7 @@ export function productMarkdown(product: Product, origin: string, now: number): 
       stockWords(availability, personalised),
       ...(availability === 'sold-out'
         ? []
-        : [t.withYou(arrivalWords(arrival(now, product.preparation, homeDays())))]),
+        : [t.withYou(arrivalWords(arrival(now, product.preparation, homeDays())), homeDays().to)]),
     ]),
     product.description.map(escapeMarkdown).join('\n\n'),
     variations.length > 0 && '## Choix',

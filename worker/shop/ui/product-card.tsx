@@ -53,7 +53,7 @@ export function ProductCard({
       <Price product={product} />
       {product.availability !== 'sold-out' && (
         <p className="card-when">
-          {t.withYou(shortArrival(arrivalFrom(day, product.preparation, homeDays())))}
+          {t.withYou(shortArrival(arrivalFrom(day, product.preparation, homeDays())), homeDays().to)}
         </p>
       )}
       {marks.length > 0 && (

@@ -1,3 +1,4 @@
+import { deliveryOf } from '#text/handover.ts'
 import * as t from '#text/mails/orders.ts'
 import type { Address } from '../../../../shared/address/address.ts'
 import { addressLines } from '../../../../shared/address/address-lines.ts'
@@ -6,6 +7,7 @@ import { territoryOf } from '../../../../shared/address/territories.ts'
 import { choiceWords, type Extras } from '../../../../shared/cart/extras.ts'
 import { includedVat } from '../../../../shared/checkout/vat.ts'
 import { type Day, formatDate } from '../../../../shared/delivery/delivery.ts'
+import type { Handover } from '../../../../shared/delivery/handover.ts'
 import { type Cents, formatPrice } from '../../../../shared/money.ts'
 import { dayWords } from '../../../../shared/words/instant-words.ts'
 import { withoutChoice } from '../../../../shared/words/line-name.ts'
@@ -20,6 +22,7 @@ export interface MailedOrder {
   subtotalCents: Cents
   carriageCents: Cents
   carrierName: string
+  handover: Handover
   totalCents: Cents
   billing: Address
   shipping: Address
@@ -94,10 +97,17 @@ export function productsOf(order: MailedOrder, totalLabel: string): MailBlock[] 
 const addressWords = (address: Address) => oneLine(addressLines(address).join(', '))
 
 /** Returns the delivery and billing addresses, the gift message and the buyer's note. */
-export const placesOf = ({ shipping, billing, gift, giftMessage, customerNote }: MailedOrder): MailBlock => ({
+export const placesOf = ({
+  shipping,
+  handover,
+  billing,
+  gift,
+  giftMessage,
+  customerNote,
+}: MailedOrder): MailBlock => ({
   kind: 'facts',
   facts: [
-    [t.delivery, addressWords(shipping)],
+    [deliveryOf[handover], addressWords(shipping)],
     [t.billing, addressWords(billing)],
     ...(gift ? [[t.giftCard, oneLine(giftMessage) || t.withoutWords] as const] : []),
     ...(customerNote ? [[t.yourNote, oneLine(customerNote)] as const] : []),

@@ -14,6 +14,7 @@ import { saleRate } from '../../../../shared/checkout/vat.ts'
 import { orderArrival, parisDay } from '../../../../shared/delivery/delivery.ts'
 import { type Carriage, carriageTo, type DeliveryTable, weightOf } from '../../../../shared/delivery/table.ts'
 import { limits } from '../../../../shared/limits.ts'
+import { text } from '../../../../shared/messages.ts'
 import type { Env } from '../../../env.ts'
 import { settingsOf } from '../../../settings.ts'
 import { variants } from '../../catalogue/variant.ts'
@@ -93,13 +94,15 @@ async function parcelOf(db: D1Database, order: RecordedOrder, table: DeliveryTab
 }
 
 /**
- * Returns who carries the order to a new address. Throws 400 where no carrier goes, 409 when the price differs from the
- * one that the buyer agreed to.
+ * Returns who carries the order to a new address. Throws 400 where no carrier goes and without the name of a relay
+ * point, 409 when the price differs from the one that the buyer agreed to.
  */
 async function carriedTo(db: D1Database, order: RecordedOrder, place: Address, table: DeliveryTable) {
   const parcel = await parcelOf(db, order, table)
   const [there, here] = [place, order.shipping].map((each) => carriageTo(table, parcel, each, order.carrier))
   if (!there) throw unserved(table, place)
+  if (there.to === 'relay' && place.address_2 === '')
+    throw invalidParams({ 'shipping.address_2': text('checkout.relay-missing') })
   if (there.price !== (here?.price ?? order.carriageCents)) throw notEditable('payment.carriage')
   return there
 }
@@ -146,6 +149,12 @@ export async function amend(env: Env, order: RecordedOrder, request: Amendment, 
     }),
     earliest_delivery: days.from,
     latest_delivery: days.to,
+    // A place that the carrier does not serve may have another one, at the same price.
+    ...(carried.carrier !== order.carrier && {
+      carrier: carried.carrier,
+      carrier_name: carried.name,
+      handover: carried.to,
+    }),
   }
   const names = Object.keys(columns).join(', ')
   const values = Object.values(columns)

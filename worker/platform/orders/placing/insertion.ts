@@ -70,6 +70,7 @@ function orderStatement(
     carriage_cents: carriage.price,
     carrier: carriage.carrier,
     carrier_name: carriage.name,
+    handover: carriage.to,
     discount_cents: cart.discountCents,
     total_cents: total,
     terms_version: request.termsVersion,

@@ -56,7 +56,12 @@ export function newOrderThere({ cart, carriage, customerId, method, request }: N
     coupon_lines: cart.coupons.map(({ code }) => ({ code })),
     shipping_lines: [
       carriage.price === 0
-        ? { method_id: 'free_shipping', method_title: 'Livraison offerte', total: '0.00' }
+        ? {
+            method_id: 'free_shipping',
+            // The parcel of a relay point has another address than the buyer's, which its name tells the staff.
+            method_title: carriage.to === 'relay' ? carriage.name : 'Livraison offerte',
+            total: '0.00',
+          }
         : { method_id: 'flat_rate', method_title: carriage.name, total: decimalFromCents(carriage.price) },
     ],
     meta_data: [{ key: refKey, value: ref }, ...gift],
