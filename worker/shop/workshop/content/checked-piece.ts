@@ -35,7 +35,7 @@ export async function checkedPiece(piece: Piece, form: Fields, visit: Visit): Pr
   })
   const read = readPieceForm(piece, fields)
   if (!read.errors && Object.keys(errors).length === 0) {
-    const dead = visit.tryPath ? await deadPaths(visit.tryPath, { typed: read.typed, before: stored }) : []
+    const dead = visit.tryPath ? await deadPaths(visit.tryPath, { value: read.value, before: value }) : []
     if (dead.length === 0) return read
     return { typed: null, value: null, errors: read.errorsOf(dead) }
   }

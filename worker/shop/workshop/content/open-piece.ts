@@ -52,6 +52,16 @@ async function fileOf({ family, ref }: Piece, visit: Visit): Promise<unknown> {
   }
 }
 
+/**
+ * Returns the edited value of a piece with what its page shows beside it: a guide keeps the picture of the brand's files
+ * while the staff have chosen none, also one that was saved before its form had a picture.
+ */
+function shownValue({ family, ref }: Piece, edited: unknown): unknown {
+  const picture =
+    family === 'guide' && !(edited as { picture?: object }).picture ? guidePicture(Number(ref)) : null
+  return picture ? { ...(edited as object), picture: { name: picture.name, alt: picture.alt } } : edited
+}
+
 /** Returns the piece that a URL names, with its current content. Answers 404 for an unknown piece. */
 export async function openPiece(visit: Visit): Promise<OpenPiece> {
   const piece = pieceOf(visit.params['key'] ?? '') ?? notFound()
@@ -59,5 +69,6 @@ export async function openPiece(visit: Visit): Promise<OpenPiece> {
   const [edited, file] = await Promise.all([visit.commerce.content.piece(piece.key), fileOf(piece, visit)])
   if (piece.family === 'text' && !file && !isFree(piece.ref)) notFound()
   const { version, value, history } = edited
-  return { piece, version, value: value ?? file, history, file, isEdited: value !== null }
+  const shown = value === null ? file : shownValue(piece, value)
+  return { piece, version, value: shown, history, file, isEdited: value !== null }
 }
