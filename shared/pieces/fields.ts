@@ -16,15 +16,16 @@ export interface Asked {
   hint?: string
   /**
    * `long`: several rows; `markdown`: a text; `lines`: a list with one member per line and columns separated by bars;
-   * `picks`: things to tick, or one of them, found by search; `focus`: the focal point of the picture beside it.
+   * `picks`: things to tick, or one of them, found by search; `focus`: the focal point of the picture beside it;
+   * `choice`: one of `choices`. A schema of fixed values is a choice by itself.
    */
-  as?: 'long' | 'markdown' | 'lines' | 'picks' | 'focus'
+  as?: 'long' | 'markdown' | 'lines' | 'picks' | 'focus' | 'choice'
   /**
    * What `picks` offers, products by default; of `lines` and `markdown`, what a search adds: a line `name | address`, a
    * figure.
    */
   of?: PickKind
-  /** Labels of the values of a choice. */
+  /** The values of a choice with their labels. */
   choices?: Readonly<Record<string, string>>
   /**
    * Returns the summary of a folded list member. `held` returns the value of a field. When `tell` is absent, the summary

@@ -1,17 +1,7 @@
 import * as z from 'zod'
-import {
-  ask,
-  description,
-  focus,
-  links,
-  list,
-  maybePictured,
-  number,
-  seo,
-  shown,
-  slug,
-  words,
-} from './fields.ts'
+import { budgets, occasions, recipients } from '#brand/navigation.ts'
+import type { Entry } from '../brand-content.ts'
+import { ask, description, focus, links, list, maybePictured, number, seo, shown, words } from './fields.ts'
 
 /** The drawn signs of collections: classes of `client/styles/product/pearl.css`, by their colours. */
 const signs = {
@@ -26,7 +16,42 @@ const signs = {
 } as const
 const signNames = Object.keys(signs) as [keyof typeof signs]
 
-const lines = (columns: string) => ({ hint: `Une ligne chacun\u00a0: ${columns}.`, as: 'lines' as const })
+/** Makes a choice among entries of the brand. Without one, the page begins with the first. */
+const among = (label: string, entries: readonly (readonly [value: string, label: string])[]) =>
+  ask(z.string().max(80).default(''), label, {
+    as: 'choice',
+    choices: { '': 'Le premier de la liste', ...Object.fromEntries(entries) },
+  })
+const bySlug = (entries: readonly Entry[]) => entries.map(({ slug, label }) => [slug, label] as const)
+
+/** The sentence that looks for a gift. Recipients, budgets and occasions are those of the brand. */
+const gifts = ask(
+  z
+    .object({
+      occasions: ask(
+        z.object(
+          Object.fromEntries(occasions.map(({ slug, label }) => [slug, ask(words(60).optional(), label)])),
+        ),
+        'Occasions, comme la phrase les dit',
+      ),
+      chosen: ask(
+        z.object({
+          recipient: among('Pour qui', bySlug(recipients)),
+          budget: among(
+            'Budget',
+            budgets.map(({ range, label }) => [range, label] as const),
+          ),
+          occasion: among('Occasion', bySlug(occasions)),
+        }),
+        'Choisi d’abord',
+      ),
+    })
+    .optional(),
+  'Trouver un cadeau',
+)
+
+/** A brand without recipients has no such sentence. */
+const ofGifts: Record<string, z.ZodType> = recipients.length > 0 ? { gifts } : {}
 
 /** The home page, section by section. A section with only empty fields is hidden. */
 export const homePiece = z.object({
@@ -86,26 +111,7 @@ export const homePiece = z.object({
       .optional(),
     'Collections',
   ),
-  gifts: ask(
-    z
-      .object({
-        occasions: ask(
-          z.record(slug, words(60)),
-          'Occasions, comme la phrase les dit',
-          lines('occasion | mots'),
-        ),
-        chosen: ask(
-          z.object({
-            recipient: ask(slug, 'Pour qui'),
-            budget: ask(z.string().regex(/^\d*-\d*$/, 'Deux prix et un tiret, comme 100-200'), 'Budget'),
-            occasion: ask(slug, 'Occasion'),
-          }),
-          'Choisi d’abord',
-        ),
-      })
-      .optional(),
-    'Trouver un cadeau',
-  ),
+  ...ofGifts,
   letters: ask(
     z
       .object({

@@ -86,7 +86,7 @@ function partOf(key: string, schema: z.core.$ZodType, prefix: string): Part {
     choices:
       inner instanceof z.ZodEnum
         ? inner.options.map((value) => [String(value), choices[value] ?? String(value)] as const)
-        : [],
+        : Object.entries(choices),
     columns: as === 'lines' ? columnsOf(inner) : null,
     pairs: inner instanceof z.ZodRecord,
     picks: as === 'picks' ? { kind: of ?? 'products', isOne: !(inner instanceof z.ZodArray) } : null,
