@@ -1,4 +1,6 @@
 import { text } from '../../../../shared/messages.ts'
+import { changedParts } from '../../../../shared/pieces/piece-changes.ts'
+import { partsOf } from '../../../../shared/pieces/piece-parts.ts'
 import { isTerms, type Piece, pieceOf, rightOf } from '../../../../shared/pieces/pieces.ts'
 import { may, type Staff } from '../../../../shared/staff/permissions.ts'
 import { notifyChanges, type Tag } from '../../../cache/changes.ts'
@@ -116,6 +118,10 @@ const overtaken = (version: number, who: string) =>
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('UNIQUE constraint failed: pieces')
 
+/** Says what an edit changed of a piece, for the log. All its versions stay in `pieces`. */
+const changeOf = ({ schema }: Piece, value: string | null, before: string | null): string =>
+  changedParts(partsOf(schema), value && JSON.parse(value), before && JSON.parse(before))
+
 /** Returns what a piece becomes from the values of its form. Throws 422 with a sentence for each field. */
 function dataOf(piece: Piece, typed: unknown): Record<string, unknown> {
   const read = piece.schema.safeParse(typed)
@@ -155,7 +161,11 @@ export async function savePiece(
   if (version !== seen) throw overtaken(version, last?.who ?? '')
   const guide = piece.family === 'guide' ? guideStatements(env.DB, Number(piece.ref), data, now) : []
   const tags: Tag[] = piece.family === 'guide' ? [`post-${Number(piece.ref)}`, 'posts', 'pieces'] : ['pieces']
-  const act = { act: 'Texte modifié', subject: `texte ${key}`, before: last?.value ?? '', after: value ?? '' }
+  const act = {
+    act: 'Texte modifié',
+    subject: `texte ${key}`,
+    after: changeOf(piece, value, last?.value ?? null),
+  }
   try {
     await notifyChanges(env, tags, [
       env.DB.prepare('INSERT INTO pieces (key, version, value, at, who) VALUES (?1, ?2, ?3, ?4, ?5)').bind(

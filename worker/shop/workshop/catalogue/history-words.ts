@@ -49,6 +49,9 @@ const otherNames: Readonly<Record<string, string>> = {
   weight: 'Poids du colis, en kilogrammes',
 }
 
+/** A category or a tag, as its name is shown. */
+export type TermName = Pick<TermChoice, 'id' | 'name'>
+
 /** Returns the French name of a key within a field of the history. */
 const keyName = (field: string, key: string): string =>
   (field === 'meta' ? factNames : otherNames)[key] ?? key
@@ -84,7 +87,7 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /** Returns a value as the staff reads it. Names of categories and tags come from `terms`. */
-function valueWords(name: string, value: unknown, terms: readonly TermChoice[]): string {
+function valueWords(name: string, value: unknown, terms: readonly TermName[]): string {
   if (value === null || value === undefined || value === '') return 'rien'
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
   if (name === 'regular') return formatPrice(Number(value))
@@ -102,7 +105,7 @@ const entryWords =
   ([key, value]: [string, unknown]): string =>
     `${keyName(field, key)}\u00a0: ${[value].flat().join(', ')}`
 
-function listWords(name: string, values: readonly unknown[], terms: readonly TermChoice[]): string {
+function listWords(name: string, values: readonly unknown[], terms: readonly TermName[]): string {
   if (values.length === 0) return 'aucun'
   const words = values.map((value) => {
     if (name === 'pictures') return pictureWords(value as { alt: string; focus?: Focus })
@@ -113,14 +116,14 @@ function listWords(name: string, values: readonly unknown[], terms: readonly Ter
   return words.join(name === 'attributes' ? '\u202f; ' : ', ')
 }
 
-const arrow = (name: string, before: unknown, after: unknown, terms: readonly TermChoice[]): string =>
+const arrow = (name: string, before: unknown, after: unknown, terms: readonly TermName[]): string =>
   `${name}\u00a0: ${shortWords(valueWords('', before, terms))} → ${shortWords(valueWords('', after, terms))}`
 
 /**
  * Says what an edit changed of a field: `Prix : 129,00 € → 119,00 €`. Of facts and filters it names those that differ.
  * @param terms categories and tags of the shop, for their names
  */
-export const changeWords = (change: FieldChange, terms: readonly TermChoice[] = []): string =>
+export const changeWords = (change: FieldChange, terms: readonly TermName[] = []): string =>
   partsOf(change)
     .map(({ field, before, after }) => {
       const [own, key] = fieldAndKey(field)

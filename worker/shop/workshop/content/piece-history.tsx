@@ -1,15 +1,8 @@
 import { paths } from '../../../../shared/paths.ts'
+import { changedParts } from '../../../../shared/pieces/piece-changes.ts'
 import type { Part } from '../../../../shared/pieces/piece-parts.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
 import type { OpenPiece } from './open-piece.ts'
-
-/** Returns the labels of the parts that a version changed. */
-function differences(parts: readonly Part[], now: unknown, before: unknown): string {
-  if (now === null) return 'Comme à l’origine'
-  const [one, other] = [now, before].map((each) => (each ?? {}) as Record<string, unknown>)
-  const changed = parts.filter(({ name }) => JSON.stringify(one?.[name]) !== JSON.stringify(other?.[name]))
-  return changed.map(({ label }) => label).join(', ')
-}
 
 const Act = ({
   open,
@@ -49,7 +42,7 @@ export const History = ({ open, parts }: { open: OpenPiece; parts: readonly Part
         {open.history.map(({ version, at, who, value }, index) => (
           <li key={version} className="workshop-edit">
             <p className="small soft">{`Version ${version}, ${instantWords(`${at}Z`)}, ${who}`}</p>
-            <p>{differences(parts, value, open.history[index + 1]?.value ?? open.file)}</p>
+            <p>{changedParts(parts, value, open.history[index + 1]?.value ?? open.file)}</p>
             {index > 0 && value !== null && (
               <Act open={open} act="back" version={version} label="Revenir à la version" />
             )}

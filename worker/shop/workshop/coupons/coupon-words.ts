@@ -102,6 +102,17 @@ function valueWords(
   return shortWords(value)
 }
 
+/**
+ * Says a change of a code without knowing its kind, which tells whether its amount is a percentage or a sum. The amount is
+ * then only named.
+ */
+export function codeChangeWords({ field, before, after }: FieldChange): string {
+  const name = fields[field] ?? field
+  if (field === 'amount') return name
+  const words = (value: unknown) => shortWords(valueWords(field, value, '', []))
+  return `${name}\u00a0: ${words(before)} → ${words(after)}`
+}
+
 /** Returns a function that says a change of a code: `Combien : 10 % → 12 %`. */
 export const couponChangeWords =
   (coupon: EditedCoupon, edits: readonly Edit[], products: readonly PickedProduct[] = []) =>

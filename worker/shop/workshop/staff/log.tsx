@@ -1,17 +1,35 @@
 import { defuseCell } from '../../../../shared/csv-cell.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
+import type { Commerce } from '../../../commerce/commerce.ts'
 import type { LoggedAct } from '../../../commerce/contract/workshop/staff.ts'
-import { shortWords } from '../catalogue/short-words.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { csvAnswer, staffFile } from '../frame/staff-file.ts'
 import { Table } from '../frame/table.tsx'
+import { actWords, isOfFields, mentionsTerms } from './log-words.ts'
+
+/** An act, with what it changed in words. */
+interface TellingAct extends LoggedAct {
+  words: string[]
+  /** Whether the platform stored fields, and not words. */
+  isOfFields: boolean
+}
+
+/** Says what acts changed. Names of categories and tags are read where they are needed. */
+async function withWords(
+  { editing, categories, tags }: Pick<Commerce, 'editing' | 'categories' | 'tags'>,
+  acts: readonly LoggedAct[],
+): Promise<TellingAct[]> {
+  const isNamed = editing.isHere && mentionsTerms(acts)
+  const terms = isNamed ? (await Promise.all([categories.all(), tags.all()])).flat() : []
+  return acts.map((act) => ({ ...act, words: actWords(act, terms), isOfFields: isOfFields(act) }))
+}
 
 /** The number of acts on a page of the log, as the platform returns them. */
 const pageSize = 100
 
 interface Data {
-  acts: readonly LoggedAct[]
+  acts: readonly TellingAct[]
   about: string
 }
 
@@ -34,10 +52,10 @@ const View = ({ data: { acts, about } }: ScreenViewProps<Data>) => {
       ) : (
         <Table
           label="Journal"
-          titles={['Quand', 'Qui', 'Quoi', 'Sujet', 'Avant', 'Après']}
+          titles={['Quand', 'Qui', 'Quoi', 'Sujet', 'Ce qui a changé']}
           table="table table-words workshop-table"
         >
-          {acts.map(({ id, at, who, act, subject, before, after }) => (
+          {acts.map(({ id, at, who, act, subject, words }) => (
             <tr key={id}>
               <td>{instantWords(at)}</td>
               <td>{who}</td>
@@ -47,8 +65,11 @@ const View = ({ data: { acts, about } }: ScreenViewProps<Data>) => {
                   {subject}
                 </a>
               </td>
-              <td className="breakable">{before && shortWords(before)}</td>
-              <td className="breakable">{after && shortWords(after)}</td>
+              <td className="breakable">
+                {words.map((sentence) => (
+                  <p key={sentence}>{sentence}</p>
+                ))}
+              </td>
             </tr>
           ))}
         </Table>
@@ -72,7 +93,7 @@ export const staffLog = screen<Data>({
   async load({ commerce, url }) {
     const about = url.searchParams.get('sujet')?.slice(0, 100) ?? ''
     const before = /^\d{1,15}$/.exec(url.searchParams.get('avant') ?? '')?.[0] ?? ''
-    return { acts: await commerce.staff.log({ about, before }), about }
+    return { acts: await withWords(commerce, await commerce.staff.log({ about, before })), about }
   },
   View,
 })
@@ -81,9 +102,10 @@ const cell = (words: string) => `"${defuseCell(words).replaceAll('"', '""')}"`
 
 /** Serves the log as a CSV file. No cell can be a formula. */
 export const staffLogFile = staffFile('log.read', paths.workshopLogFile, async (c) => {
-  const acts = await c.var.commerce.staff.wholeLog()
-  const rows = acts.map(({ at, who, act, subject, before, after }) =>
-    [at, who, act, subject, before, after].map(cell),
+  const { commerce } = c.var
+  const acts = await withWords(commerce, await commerce.staff.wholeLog())
+  const rows = acts.map(({ at, who, act, subject, before, after, words, isOfFields }) =>
+    [at, who, act, subject, ...(isOfFields ? ['', words.join('\u202f; ')] : [before, after])].map(cell),
   )
   return csvAnswer(c, [['quand', 'qui', 'quoi', 'sujet', 'avant', 'après'], ...rows], 'journal.csv')
 })
