@@ -177,6 +177,10 @@ export function mailAccountOf(settings: Settings): MailAccount | null {
   return binding ? { kind: 'binding', binding, from } : null
 }
 
+/** Whether mails can leave. Outside production they need no account, because `/dev/mails` shows those that stay. */
+export const sendsMails = (settings: Settings): boolean =>
+  settings.ENVIRONMENT !== 'production' || mailAccountOf(settings) !== null
+
 /** Returns the staff's address for mails about sales and payments; `undefined` when none is set. */
 export const houseAddressOf = ({ ALERT_EMAIL, BUSINESS_EMAIL }: Settings): string | undefined =>
   ALERT_EMAIL ?? BUSINESS_EMAIL

@@ -1,9 +1,8 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../shared/paths.ts'
-import { contactCommerce } from '../../worker/commerce/families/contact.ts'
 import type { Env } from '../../worker/env.ts'
-import { settingsOf } from '../../worker/settings.ts'
+import { servesHere, settingsOf } from '../../worker/settings.ts'
 import { openShop } from '../contract/cart-shop.ts'
 import { soldOrder } from '../platform/orders/sold-order.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
@@ -88,9 +87,8 @@ describe('contact page', () => {
 
   it('has no form when the platform is not ours', () => {
     const settings = settingsOf(env)
-    const calls = {} as Parameters<typeof contactCommerce>[0]
-    expect(contactCommerce(calls, settings).isServed).toBe(true)
-    expect(contactCommerce(calls, { ...settings, COMMERCE_URL: 'https://shop.test' }).isServed).toBe(false)
+    expect(servesHere(settings, 'house')).toBe(true)
+    expect(servesHere({ ...settings, COMMERCE_URL: 'https://shop.test' }, 'house')).toBe(false)
   })
 
   it.each(['/product/bague-aube-akoya-7001', '/nowhere'])('is linked from %s', async (path) => {

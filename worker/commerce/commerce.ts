@@ -94,7 +94,7 @@ export class Commerce {
   }
 
   get account() {
-    return this.#once('account', () => accountCommerce(this.#calls, this.#options.settings))
+    return this.#once('account', () => accountCommerce(this.#calls))
   }
 
   get agents() {
@@ -120,7 +120,7 @@ export class Commerce {
   }
 
   get contact() {
-    return this.#once('contact', () => contactCommerce(this.#calls, this.#options.settings))
+    return this.#once('contact', () => contactCommerce(this.#calls))
   }
 
   get content() {
@@ -168,7 +168,7 @@ export class Commerce {
   }
 
   get restock() {
-    return this.#once('restock', () => restockCommerce(this.#calls, this.#options.settings))
+    return this.#once('restock', () => restockCommerce(this.#calls))
   }
 
   get sales() {
@@ -188,9 +188,7 @@ export class Commerce {
   }
 
   get withdrawals() {
-    return this.#once('withdrawals', () =>
-      withdrawalCommerce(this.#calls, this.#options.session, this.#options.settings),
-    )
+    return this.#once('withdrawals', () => withdrawalCommerce(this.#calls, this.#options.session))
   }
 
   get workshop() {

@@ -6,10 +6,10 @@ import {
 } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { productPath } from '../../../shared/paths.ts'
-import { restockCommerce } from '../../../worker/commerce/families/restock.ts'
 import type { Env } from '../../../worker/env.ts'
 import worker from '../../../worker/index.ts'
 import { settingsOf } from '../../../worker/settings.ts'
+import { isRestockServed } from '../../../worker/shop/restock/restock-form.tsx'
 import { errorOf, noticeOf, shopper, words } from '../../shop/shopper.ts'
 import { canonicalOf, headingOf, origin, type Visit, visit } from '../../shop/visit.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
@@ -96,11 +96,9 @@ describe('restock form on a product page', () => {
   })
 
   it('is absent on another platform', () => {
-    const calls = {} as Parameters<typeof restockCommerce>[0]
     const settings = settingsOf(env)
-    expect(restockCommerce(calls, settings).isServed).toBe(true)
-    const remote = { ...settings, COMMERCE_URL: 'https://shop.test' }
-    expect(restockCommerce(calls, remote).isServed).toBe(false)
+    expect(isRestockServed(settings)).toBe(true)
+    expect(isRestockServed({ ...settings, COMMERCE_URL: 'https://shop.test' })).toBe(false)
   })
 })
 

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { Customer } from '../../../shared/account/customer.ts'
 import type { AddressEntry } from '../../../shared/address/address-book.ts'
-import { type Settings, servesHere } from '../../settings.ts'
 import type { Calls } from '../call.ts'
 import { absent, CommerceError } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
@@ -15,8 +14,6 @@ interface AddressRequest {
 
 /** The account of a logged-in customer: our own routes. Refusals throw CommerceError. */
 export interface AccountCommerce {
-  /** Whether the account pages exist. A platform that manages its own accounts has none of these routes. */
-  isServed: boolean
   customer(): Promise<Customer>
   saveName(name: { first_name: string; last_name: string }): Promise<void>
   /** Throws 409 `address_book_full`. */
@@ -97,7 +94,7 @@ const wireCustomer = z
 
 const wireEmail = z.object({ email: z.string() })
 
-export function accountCommerce(calls: Calls, settings: Settings): AccountCommerce {
+export function accountCommerce(calls: Calls): AccountCommerce {
   const write = async (path: string, body: object = {}): Promise<void> => {
     await calls.visit('POST', `${base}/${path}`, body)
   }
@@ -106,7 +103,6 @@ export function accountCommerce(calls: Calls, settings: Settings): AccountCommer
     return answer && wireEmail.parse(answer.body).email
   }
   return {
-    isServed: servesHere(settings, 'accounts'),
     customer: async () => wireCustomer.parse((await calls.visit('GET', base)).body),
     saveName: (name) => write('name', name),
     addAddress: ({ entry, preferred }) => write('addresses', { ...entry, preferred }),

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import type { Family } from '../../settings.ts'
-import { mailAccountOf, type Settings, servesHere } from '../../settings.ts'
+import { type Family, mailAccountOf, type Settings, sendsMails, servesHere } from '../../settings.ts'
 import type { Calls } from '../call.ts'
 import { absent } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
@@ -51,8 +50,7 @@ const words = z.object({
 })
 
 /** Another platform sends its own mails. */
-const isSent = (settings: Settings, family: Family) =>
-  settings.ENVIRONMENT !== 'production' || !servesHere(settings, family) || mailAccountOf(settings) !== null
+const isSent = (settings: Settings, family: Family) => !servesHere(settings, family) || sendsMails(settings)
 
 export const mailCommerce = (calls: Calls, settings: Settings): MailCommerce => ({
   areSaved:

@@ -1,14 +1,11 @@
 import * as z from 'zod'
 import type { RestockRequest } from '../../../shared/contact/restock.ts'
-import { mailAccountOf, type Settings, servesHere } from '../../settings.ts'
 import type { Calls } from '../call.ts'
 import { absent } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 
 /** Requests for a mail when a product is back: our own routes. Refusals throw CommerceError. */
 export interface RestockCommerce {
-  /** Whether requests are possible. A shop that cannot send mails has none. */
-  isServed: boolean
   /**
    * Requests one mail for when a variation, or a product without variations, is back. Known and new addresses get the
    * same answer. Throws 404 for a product that is not sold, 409 for one in stock, 429 for too many requests.
@@ -31,14 +28,12 @@ const wireRequest = z
   })
   .transform(({ product_id, ...rest }): RestockRequest => ({ ...rest, productId: product_id }))
 
-export function restockCommerce(calls: Calls, settings: Settings): RestockCommerce {
+export function restockCommerce(calls: Calls): RestockCommerce {
   const held = async (path: string, token: string): Promise<RestockRequest | null> => {
     const answer = await calls.ask(`${base}/${path}`, { token }).catch(absent)
     return answer && wireRequest.parse(answer.body)
   }
-  const canMail = settings.ENVIRONMENT !== 'production' || mailAccountOf(settings) !== null
   return {
-    isServed: canMail && servesHere(settings, 'house'),
     ask: async (id, email) => {
       await calls.ask(base, { id, email })
     },

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import type { Day } from '../../../shared/delivery/delivery.ts'
 import type { ChosenLine } from '../../../shared/orders/withdrawal-form.ts'
 import type { Session } from '../../session.ts'
-import { type Settings, servesHere } from '../../settings.ts'
 import type { Answer, Calls } from '../call.ts'
 import { absent, CommerceError } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
@@ -55,8 +54,6 @@ export interface WithdrawalReceipt {
 
 /** Withdrawals from a contract: our own routes. Refusals throw CommerceError. */
 export interface WithdrawalCommerce {
-  /** Whether declarations are possible here. A platform that is not ours has no such route. */
-  isServed: boolean
   start(reference: string, access: string): Promise<WithdrawalStart>
   /** Accepts any content. The same form sent again is the same declaration. */
   declare(request: WithdrawalRequest): Promise<WithdrawalReceipt>
@@ -100,7 +97,7 @@ const wireStart = z.object({
   email: z.string(),
 })
 
-export function withdrawalCommerce(calls: Calls, session: Session, settings: Settings): WithdrawalCommerce {
+export function withdrawalCommerce(calls: Calls, session: Session): WithdrawalCommerce {
   /**
    * Calls for the logged-in customer. With an expired login, calls without one, so that the customer can still declare.
    */
@@ -114,7 +111,6 @@ export function withdrawalCommerce(calls: Calls, session: Session, settings: Set
     }
   }
   return {
-    isServed: servesHere(settings, 'orders'),
     start: async (reference, access) =>
       wireStart.parse((await say(`${base}/order`, { reference, access })).body),
     declare: async (request) => wireReceipt.parse((await say(base, request)).body),

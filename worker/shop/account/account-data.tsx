@@ -7,6 +7,7 @@ import { limits } from '../../../shared/limits.ts'
 import { paths } from '../../../shared/paths.ts'
 import { file } from '../../render/file.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
+import { servesHere } from '../../settings.ts'
 import { Check } from '../checkout/checkout-form.tsx'
 import { fieldOf, typedIn } from '../ui/fields.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -165,7 +166,7 @@ export const accountDeletion = page<Data>({
 
 /** Serves all data that the shop stores about the customer, as a JSON file. */
 export const dataExport = file(paths.accountExport, async (c) => {
-  if (!c.var.commerce.account.isServed) return c.notFound()
+  if (!servesHere(c.var.settings, 'accounts')) return c.notFound()
   // A login leads back to a page, because a download shows nothing in the browser.
   if (c.var.session.token === undefined) return c.redirect(paths.accountBackTo(paths.accountData), 303)
   const held = await c.var.commerce.account.exportData()

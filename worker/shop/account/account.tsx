@@ -8,6 +8,7 @@ import { wayBack } from '../../../shared/way-back.ts'
 import { type Late, settle } from '../../render/deferred.tsx'
 import { page, type ViewProps } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'
+import { servesHere } from '../../settings.ts'
 import { AccountLinks } from '../frame/slots.tsx'
 import { PasskeyLogin } from '../ui/passkeys.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -58,8 +59,11 @@ const Tabs = ({ tab, back }: Pick<Data, 'tab' | 'back'>) => (
  * Reads the customer and the first page of orders. `load` waits for the customer, so an expired login fails before the
  * first byte. The orders may arrive later.
  */
-async function homeOf({ commerce }: Visit, isInside: boolean): Promise<Pick<Data, 'customer' | 'orders'>> {
-  if (!isInside || !commerce.account.isServed) return { customer: null, orders: null }
+async function homeOf(
+  { commerce, settings }: Visit,
+  isInside: boolean,
+): Promise<Pick<Data, 'customer' | 'orders'>> {
+  if (!isInside || !servesHere(settings, 'accounts')) return { customer: null, orders: null }
   const orders = settle(commerce.orders.mine(1))
   return { customer: await commerce.account.customer(), orders }
 }

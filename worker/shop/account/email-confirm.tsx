@@ -4,6 +4,7 @@ import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import { notFound } from '../../render/failure.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
+import { servesHere } from '../../settings.ts'
 
 interface Data {
   key: string
@@ -47,8 +48,8 @@ function View({ data: { key, email } }: ViewProps<Data>) {
  */
 export const emailConfirm = page<Data>({
   path: paths.emailConfirm,
-  async load({ url, commerce }) {
-    if (!commerce.account.isServed) notFound()
+  async load({ url, commerce, settings }) {
+    if (!servesHere(settings, 'accounts')) notFound()
     const key = emailKeyIn(url)
     return { key, email: key ? await commerce.account.pendingEmail(key) : null }
   },

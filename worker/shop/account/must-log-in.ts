@@ -3,6 +3,7 @@ import { paths } from '../../../shared/paths.ts'
 import { wayBack } from '../../../shared/way-back.ts'
 import { notFound, redirectTo } from '../../render/failure.ts'
 import type { Visit } from '../../render/visit.ts'
+import { servesHere } from '../../settings.ts'
 
 /**
  * Redirects a logged-out visitor from a customer's page to the login, which leads back. This does not check the token:
@@ -14,7 +15,7 @@ export function mustLogIn({ session, url }: Pick<Visit, 'session' | 'url'>): voi
 
 /** Returns the customer of an account page. Answers 404 on a platform without account pages. */
 export async function customerOf(visit: Visit): Promise<Customer> {
-  if (!visit.commerce.account.isServed) notFound()
+  if (!servesHere(visit.settings, 'accounts')) notFound()
   mustLogIn(visit)
   return visit.commerce.account.customer()
 }

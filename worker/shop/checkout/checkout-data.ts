@@ -13,6 +13,7 @@ import { redirectTo } from '../../render/failure.ts'
 import type { FormState } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'
 import type { CheckoutSession } from '../../session.ts'
+import { servesHere } from '../../settings.ts'
 import { carriagesOf } from './carriage.tsx'
 
 /** The data of the checkout page. */
@@ -118,9 +119,9 @@ export interface KnownBuyer {
  * Returns the customer's e-mail address and first saved address. The details of this browser come second, because
  * another person may have ordered with it. A guest has only those.
  */
-async function knownBuyer({ commerce, session }: Visit): Promise<KnownBuyer> {
+async function knownBuyer({ commerce, session, settings }: Visit): Promise<KnownBuyer> {
   const here = await session.savedDetails()
-  if (session.token === undefined || !commerce.account.isServed)
+  if (session.token === undefined || !servesHere(settings, 'accounts'))
     return { addresses: null, saved: here, isSavedHere: here !== null }
   const customer = await commerce.account.customer().catch(unanswered)
   if (!customer) return { addresses: null, saved: here, isSavedHere: here !== null }

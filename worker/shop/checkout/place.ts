@@ -18,6 +18,7 @@ import { takenMethods } from '../../payment-accounts.ts'
 import { type Action, action } from '../../render/action.ts'
 import { notFound } from '../../render/failure.ts'
 import type { Visit } from '../../render/visit.ts'
+import { servesHere } from '../../settings.ts'
 import { changeCode, removedCode } from '../cart/cart-code.ts'
 import { checkout } from './checkout.tsx'
 import { pickedName } from './checkout-data.ts'
@@ -67,8 +68,12 @@ const placeOrder = action(
  * Saves the details of a buyer who asked for it: in the account of a customer, in the browser of a guest. The order
  * already exists, so a failure only leaves a notice.
  */
-async function keepDetails({ commerce, session }: Visit, request: CheckoutRequest, isAsked: boolean) {
-  if (session.token === undefined || !commerce.account.isServed) {
+async function keepDetails(
+  { commerce, session, settings }: Visit,
+  request: CheckoutRequest,
+  isAsked: boolean,
+) {
+  if (session.token === undefined || !servesHere(settings, 'accounts')) {
     if (isAsked) await session.saveDetails(detailsOf(request))
     else session.forgetDetails()
     return
@@ -125,8 +130,8 @@ const changesIn = ({ data }: CommerceError) => z.array(z.string()).catch([]).par
 const pickAddress = action(
   paths.checkoutAddress,
   z.object({ [pickedName]: z.string().max(20) }),
-  async ({ [pickedName]: picked }, { commerce, session }) => {
-    if (session.token === undefined || !commerce.account.isServed) notFound()
+  async ({ [pickedName]: picked }, { commerce, session, settings }) => {
+    if (session.token === undefined || !servesHere(settings, 'accounts')) notFound()
     const { addresses } = await commerce.account.customer()
     if (picked !== 'autre' && !addresses.some(({ id }) => String(id) === picked)) notFound()
     return success({})

@@ -9,6 +9,7 @@ import { textAt } from '../../content/texts.ts'
 import { notFound } from '../../render/failure.ts'
 import { page } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'
+import { servesHere } from '../../settings.ts'
 import { stepsTo, TextArticle } from '../pages/text.tsx'
 import { contactData } from '../seo/contact-data.ts'
 import { textMarkdown } from '../seo/markdown.ts'
@@ -34,10 +35,10 @@ export const productIn = ({ searchParams }: URL): number | null =>
   Number(/^[1-9]\d{0,8}$/.exec(searchParams.get(brand.product.slug) ?? '')?.[0] ?? 0) || null
 
 /** Returns the initial values of the form. If the platform does not answer, the fields are empty. */
-async function startOf({ url, commerce, session }: Visit): Promise<ContactStart> {
+async function startOf({ url, commerce, session, settings }: Visit): Promise<ContactStart> {
   const id = productIn(url)
   const order = (url.searchParams.get('commande') ?? '').slice(0, contactLengths.order)
-  const knows = session.token !== undefined && commerce.account.isServed
+  const knows = session.token !== undefined && servesHere(settings, 'accounts')
   const [products, customer] = await Promise.all([
     id ? commerce.catalogue.productsById([id]).catch(withoutReason) : null,
     knows ? commerce.account.customer().catch(withoutReason) : null,
@@ -64,7 +65,7 @@ export const contact = page<Data>({
       start: await startOf(visit),
       business,
       done: subjectIn(url.searchParams.get('recu')),
-      takesMessages: commerce.contact.isServed,
+      takesMessages: servesHere(settings, 'house'),
       sendsMails: commerce.mails.areSent('house'),
     }
   },

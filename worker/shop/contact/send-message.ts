@@ -3,6 +3,7 @@ import { success } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
 import { action } from '../../render/action.ts'
 import { notFound } from '../../render/failure.ts'
+import { servesHere } from '../../settings.ts'
 import { contact, productIn } from './contact.tsx'
 
 /**
@@ -12,8 +13,8 @@ import { contact, productIn } from './contact.tsx'
 export const writeToHouse = action(
   paths.contact,
   contactForm,
-  async ({ intent, site, ...message }, { commerce, url }) => {
-    if (!commerce.contact.isServed) notFound()
+  async ({ intent, site, ...message }, { commerce, settings, url }) => {
+    if (!servesHere(settings, 'house')) notFound()
     await commerce.contact.send({ ...message, id: intent, product: productIn(url), suspect: site !== '' })
     return success({ goTo: paths.contactDone(message.subject) })
   },

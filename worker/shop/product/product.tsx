@@ -15,7 +15,7 @@ import { isHere } from '../../content/menus/menus.ts'
 import { type GuideLink, guidesFor } from '../../content/product-advice.ts'
 import { type Late, settle } from '../../render/deferred.tsx'
 import { isBare, page } from '../../render/page.tsx'
-import { RestockOffer } from '../restock/restock-form.tsx'
+import { isRestockServed, RestockOffer } from '../restock/restock-form.tsx'
 import { productMarkdown } from '../seo/markdown.ts'
 import { productData } from '../seo/product-data.ts'
 import { Breadcrumb, breadcrumbData, type Step } from '../ui/breadcrumb.tsx'
@@ -68,7 +68,7 @@ export const product = page<Data>({
     return {
       item,
       buying: buyProps(item, url.searchParams),
-      restock: commerce.restock.isServed ? url.searchParams : null,
+      restock: isRestockServed(settings) ? url.searchParams : null,
       business: businessOf(settings),
       origin: url.origin,
       guides: guidesFor(item).filter(({ path }) => isHere(path, foreign)),

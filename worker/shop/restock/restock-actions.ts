@@ -7,6 +7,7 @@ import { type Action, action } from '../../render/action.ts'
 import { notFound } from '../../render/failure.ts'
 import { restock } from './restock.tsx'
 import { restockConfirm } from './restock-confirm.tsx'
+import { isRestockServed } from './restock-form.tsx'
 import { restockStop } from './restock-stop.tsx'
 
 /** Time that the notice stays visible, in seconds: it explains the next step. */
@@ -15,8 +16,8 @@ const readingTime = 10
 const ask = action(
   paths.restock,
   restockForm,
-  async ({ choice, email }, { commerce }) => {
-    if (!commerce.restock.isServed) notFound()
+  async ({ choice, email }, { commerce, settings }) => {
+    if (!isRestockServed(settings)) notFound()
     await commerce.restock.ask(choice, email)
     return success({
       notice: {

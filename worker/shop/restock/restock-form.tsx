@@ -5,8 +5,13 @@ import { choiceIn, writeChoice } from '../../../shared/catalogue/product-choice.
 import { choiceWords } from '../../../shared/contact/restock.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { FormState } from '../../render/page.tsx'
+import { type Settings, sendsMails, servesHere } from '../../settings.ts'
 import { Icon } from '../ui/elements.tsx'
 import { EmailField, typedIn } from '../ui/fields.tsx'
+
+/** Whether the shop tells customers when a product is back. It must serve these requests itself, and send mails. */
+export const isRestockServed = (settings: Settings): boolean =>
+  servesHere(settings, 'house') && sendsMails(settings)
 
 interface FormProps {
   product: Product

@@ -3,6 +3,7 @@ import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { type RestockRequest, restockParameter } from '../../../shared/contact/restock.ts'
 import { notFound } from '../../render/failure.ts'
 import type { Visit } from '../../render/visit.ts'
+import { isRestockServed } from './restock-form.tsx'
 
 /** The data that the holder of a request's secret sees. */
 export interface HeldRequest {
@@ -13,8 +14,8 @@ export interface HeldRequest {
 }
 
 /** Returns the request of the secret in a URL. Answers 404 when the platform takes no requests. */
-export async function requestAt({ url, commerce }: Visit): Promise<HeldRequest> {
-  if (!commerce.restock.isServed) notFound()
+export async function requestAt({ url, commerce, settings }: Visit): Promise<HeldRequest> {
+  if (!isRestockServed(settings)) notFound()
   const token = (url.searchParams.get(restockParameter) ?? '').slice(0, 100)
   const request = await commerce.restock.request(token)
   return { token, request, product: request && (await commerce.catalogue.product(request.productId)) }

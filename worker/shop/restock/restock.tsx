@@ -5,7 +5,7 @@ import { paths } from '../../../shared/paths.ts'
 import { notFound } from '../../render/failure.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { RestockForm, restockChoices } from './restock-form.tsx'
+import { isRestockServed, RestockForm, restockChoices } from './restock-form.tsx'
 
 interface Data {
   product: Product
@@ -46,8 +46,8 @@ function View({ data: { product, query }, form }: ViewProps<Data>) {
 /** The page with the restock form of one product. It shows a refused form again with its errors. */
 export const restock = page<Data>({
   path: paths.restock,
-  async load({ url, commerce }) {
-    if (!commerce.restock.isServed) notFound()
+  async load({ url, commerce, settings }) {
+    if (!isRestockServed(settings)) notFound()
     const id = Number(url.searchParams.get(brand.product.slug))
     const product = Number.isSafeInteger(id) && id > 0 ? await commerce.catalogue.product(id) : null
     return { product: product ?? notFound(), query: url.searchParams }

@@ -3,6 +3,7 @@ import { success } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
 import { type Action, action } from '../../render/action.ts'
 import { notFound } from '../../render/failure.ts'
+import { servesHere } from '../../settings.ts'
 import { withdrawal } from './withdrawal.tsx'
 
 /**
@@ -12,8 +13,11 @@ import { withdrawal } from './withdrawal.tsx'
 const withdraw = action(
   paths.withdrawal,
   withdrawalForm,
-  async ({ declaration, name, order, email, whole, jewels, lines, confirm, modify }, { commerce, url }) => {
-    if (!commerce.withdrawals.isServed) notFound()
+  async (
+    { declaration, name, order, email, whole, jewels, lines, confirm, modify },
+    { commerce, settings, url },
+  ) => {
+    if (!servesHere(settings, 'orders')) notFound()
     if (confirm === undefined || modify !== undefined) return success({})
     const access = (url.searchParams.get('acces') ?? '').slice(0, 100)
     const receipt = await commerce.withdrawals.declare({

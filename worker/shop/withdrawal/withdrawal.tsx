@@ -7,6 +7,7 @@ import type { WithdrawalStart } from '../../commerce/families/withdrawals.ts'
 import { businessOf } from '../../content/business.ts'
 import { type FormState, page, type ViewProps } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'
+import { servesHere } from '../../settings.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { WithdrawalByPost, WithdrawalRights } from './withdrawal-aside.tsx'
 import type { WithdrawalData } from './withdrawal-data.ts'
@@ -17,8 +18,8 @@ import { ReceiptView } from './withdrawal-receipt.tsx'
 const nothing: WithdrawalStart = { order: null, email: '' }
 
 /** Returns the initial values of the form. If the platform fails, the fields are empty. */
-async function startOf({ commerce, session }: Visit, reference: string, access: string) {
-  if (!commerce.withdrawals.isServed || (!session.token && access === '')) return nothing
+async function startOf({ commerce, session, settings }: Visit, reference: string, access: string) {
+  if (!servesHere(settings, 'orders') || (!session.token && access === '')) return nothing
   try {
     return await commerce.withdrawals.start(reference, access)
   } catch (error) {
@@ -32,7 +33,7 @@ async function load(visit: Visit): Promise<WithdrawalData> {
   const ask = (name: string, longest: number) => (url.searchParams.get(name) ?? '').slice(0, longest)
   const [reference, access] = [ask('commande', withdrawalLengths.order), ask('acces', 100)]
   const token = ask('accuse', 200)
-  const takes = commerce.withdrawals.isServed
+  const takes = servesHere(settings, 'orders')
   const [start, receipt] = await Promise.all([
     token ? nothing : startOf(visit, reference, access),
     takes && token ? commerce.withdrawals.receipt(token) : null,
