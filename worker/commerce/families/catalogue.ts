@@ -6,16 +6,16 @@ import type { Calls } from '../call.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
 import { withSums } from '../catalogue/set-sums.ts'
 import { tagsOfProduct, tagsOfSummary } from '../catalogue/shown-tags.ts'
-import { productOf, summaryOf } from '../contract/catalogue/product.ts'
+import { productOf, sameSummary, summaryOf, withSameCompanions } from '../contract/catalogue/product.ts'
 import { summaryFields } from '../contract/catalogue/product-schema.ts'
 import {
-  sameSummary,
   shownProduct,
   shownProducts,
   shownVariations,
-  withSameCompanions,
+  type WholeProducts,
+  wholeProductOf,
+  wholeProductsOf,
 } from '../contract/catalogue/shown-product.ts'
-import { type WholeProducts, wholeProductOf, wholeProductsOf } from '../contract/catalogue/whole-product.ts'
 import { absent } from '../contract/error.ts'
 import type { CatalogueSlice, ReadingsHere } from '../contract/transport.ts'
 import { postOf, postSummaryOf, wirePost } from '../prose/post.ts'

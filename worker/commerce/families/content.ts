@@ -28,7 +28,7 @@ export interface ContentCommerce {
    */
   save(key: string, version: number, typed: Record<string, unknown> | null): Promise<void>
   /** The pictures that the staff sent, which texts, categories and products share. */
-  pictures: PictureCommerce
+  readonly pictures: PictureCommerce
 }
 
 const base = `${ownRoutes}/workshop/pieces`
@@ -69,7 +69,9 @@ export function contentCommerce(
       cache.reads.at = at
       if (edits) showEdits(edits)
     },
-    pictures: pictureCommerce(calls),
+    get pictures() {
+      return pictureCommerce(calls)
+    },
     list: async () => wirePieceList.parse((await calls.operate('GET', base)).body),
     piece: async (key) => wirePiece.parse((await calls.operate('GET', `${base}/${key}`)).body),
     save: async (key, version, typed) => {

@@ -2,11 +2,13 @@ import type {
   Attribute,
   Availability,
   Product,
+  ProductList,
   ProductSummary,
   Variation,
 } from '../../../../shared/catalogue/catalogue.ts'
 import { centsFromDecimal, roundedCents } from '../../../../shared/money.ts'
 import { productPath } from '../../../../shared/paths.ts'
+import { Memory, weigh } from '../../../cache/memory.ts'
 import { decodeEntities, gramsOf, idsIn, paragraphsOf } from '../text.ts'
 import {
   attributeSlug,
@@ -21,7 +23,6 @@ import {
   viewsOf,
 } from './product-facts.ts'
 import type { WireProduct, WireVariation } from './product-schema.ts'
-import { sameSummary } from './shown-product.ts'
 
 /** Key of the summary that a product stores. A WeakMap would hold an entry per product until V8 collects them all. */
 const made = Symbol('summary')
@@ -40,6 +41,35 @@ export function summaryOf(wire: Summed, now: number): ProductSummary {
   wire[made] = { of: wire, summary, until: summary.isNew ? newUntil(wire) : Number.POSITIVE_INFINITY }
   return summary
 }
+
+interface Known {
+  text: string
+  summary: ProductSummary
+}
+
+/** The last summary of each product, by its id. */
+const known = new Memory<number, Known>('summaries')
+
+/**
+ * Returns one shared object for equal summaries of a product. So what was made from it, such as its drawn card, is
+ * valid in every list until the product changes.
+ */
+export function sameSummary(summary: ProductSummary): ProductSummary {
+  const text = JSON.stringify(summary)
+  const found = known.get(summary.id)
+  if (found?.text === text) return found.summary
+  // The text and the summary hold the same letters, so the weight counts twice.
+  known.set(summary.id, { text, summary }, 2 * weigh(text))
+  return summary
+}
+
+/** Returns the list with these shared objects, for a list that was read from KV. */
+export const withSame = <T extends ProductList | null>(list: T): T =>
+  list && { ...list, products: list.products.map(sameSummary) }
+
+/** Does the same for the companions of a product. */
+export const withSameCompanions = (product: Product | null): Product | null =>
+  product?.companions ? { ...product, companions: product.companions.map(sameSummary) } : product
 
 function newSummary(wire: WireProduct, now: number): ProductSummary {
   const prior = wire.on_sale ? centsFromDecimal(wire.meta_data.get('lowest_price_30d') ?? '') : null

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Product, ProductList, ProductSummary } from '../../../../shared/catalogue/catalogue.ts'
-import { Memory, weigh } from '../../../cache/memory.ts'
+import type { Product } from '../../../../shared/catalogue/catalogue.ts'
+import { productOf, summaryOf } from './product.ts'
 import { type WireProduct, type WireVariation, wireProductOf, wireVariation } from './product-schema.ts'
 
 interface ProductFields {
@@ -49,31 +49,52 @@ export const listedProducts = (body: unknown, place: keyof typeof hiddenFrom = '
 export const shownVariations = (body: unknown): WireVariation[] =>
   z.array(wireVariation).parse(body).filter(isShown)
 
-interface Known {
-  text: string
-  summary: ProductSummary
+const whole = z.object({ product: z.unknown(), variations: z.unknown() })
+const withPieces = whole.extend({ pieces: z.array(whole) })
+const wireProduct = withPieces.extend({ companions: z.unknown() }).nullable()
+
+const wireSlice = z.object({
+  products: z.array(withPieces),
+  total: z.int(),
+  last: z.int().nullable(),
+  isWhole: z.boolean(),
+})
+
+/** Some complete products. */
+export interface WholeProducts {
+  products: Product[]
+  /** Number of all listed products. */
+  total: number
+  /** Id after which the next slice begins; `null` when there is none. */
+  last: number | null
+  /** Whether none of them is missing, as one that is new may be for some seconds. */
+  isWhole: boolean
 }
 
-/** The last summary of each product, by its id. */
-const known = new Memory<number, Known>('summaries')
-
-/**
- * Returns one shared object for equal summaries of a product. So what was made from it, such as its drawn card, is
- * valid in every list until the product changes.
- */
-export function sameSummary(summary: ProductSummary): ProductSummary {
-  const text = JSON.stringify(summary)
-  const found = known.get(summary.id)
-  if (found?.text === text) return found.summary
-  // The text and the summary hold the same letters, so the weight counts twice.
-  known.set(summary.id, { text, summary }, 2 * weigh(text))
-  return summary
+/** Returns a slice of complete products. `now` as in `wholeProductOf`. */
+export function wholeProductsOf(body: unknown, now: number): WholeProducts {
+  const { products, ...slice } = wireSlice.parse(body)
+  return { ...slice, products: products.flatMap((each) => wholeOf(each, piecesOf(each, now), now) ?? []) }
 }
 
-/** Returns the list with these shared objects, for a list that was read from KV. */
-export const withSame = <T extends ProductList | null>(list: T): T =>
-  list && { ...list, products: list.products.map(sameSummary) }
+const piecesOf = ({ pieces }: z.infer<typeof withPieces>, now: number): Product[] =>
+  pieces.flatMap((piece) => wholeOf(piece, [], now) ?? [])
 
-/** Does the same for the companions of a product. */
-export const withSameCompanions = (product: Product | null): Product | null =>
-  product?.companions ? { ...product, companions: product.companions.map(sameSummary) } : product
+function wholeOf(
+  { product, variations }: z.infer<typeof whole>,
+  pieces: readonly Product[],
+  now: number,
+): Product | null {
+  const wire = shownProduct(product)
+  return wire && productOf(wire, shownVariations(variations), pieces, now)
+}
+
+/** Returns the product of `ReadingsHere.product`. `now` in milliseconds decides whether it is new. */
+export function wholeProductOf(body: unknown, now: number): Product | null {
+  const whole = wireProduct.parse(body)
+  if (!whole) return null
+  const jewel = wholeOf(whole, piecesOf(whole, now), now)
+  return (
+    jewel && { ...jewel, companions: shownProducts(whole.companions).map((wire) => summaryOf(wire, now)) }
+  )
+}
