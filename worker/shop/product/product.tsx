@@ -24,7 +24,7 @@ import { LateProducts } from '../ui/product-grid.tsx'
 import { buyProps } from './buy-props.ts'
 import { Gallery, viewsOf } from './gallery.tsx'
 import { ProductFolds } from './product-folds.tsx'
-import { InSets, ProductHead, ProductPromises } from './product-head.tsx'
+import { InSets, ProductHead, ProductPromises } from './buy-box.tsx'
 import { ProductLinks, productAt, SeenProducts } from './product-links.tsx'
 
 interface Data {
