@@ -36,7 +36,6 @@ import type * as priceFr from '../../shared/text/fr/price.ts'
 import type * as priceBandsFr from '../../shared/text/fr/price-bands.ts'
 import type * as productFr from '../../shared/text/fr/product.ts'
 import type * as searchFr from '../../shared/text/fr/search.ts'
-import type * as trueScaleFr from '../../shared/text/fr/true-scale.ts'
 import type * as uiFr from '../../shared/text/fr/ui.ts'
 import type * as addressEn from './en/address.ts'
 import type * as buyingEn from './en/buying.ts'
@@ -75,7 +74,6 @@ import type * as priceEn from './en/price.ts'
 import type * as priceBandsEn from './en/price-bands.ts'
 import type * as productEn from './en/product.ts'
 import type * as searchEn from './en/search.ts'
-import type * as trueScaleEn from './en/true-scale.ts'
 import type * as uiEn from './en/ui.ts'
 
 /** The shape of sentences in any language: texts, functions of the same values, lists and groups of them. */
@@ -130,6 +128,5 @@ export const complete: readonly true[] = [
   true satisfies Complete<typeof priceFr, typeof priceEn>,
   true satisfies Complete<typeof priceBandsFr, typeof priceBandsEn>,
   true satisfies Complete<typeof productFr, typeof productEn>,
-  true satisfies Complete<typeof trueScaleFr, typeof trueScaleEn>,
   true satisfies Complete<typeof uiFr, typeof uiEn>,
 ]

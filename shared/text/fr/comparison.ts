@@ -7,7 +7,6 @@ import { handedOver } from './handover.ts'
 /** Comparison of products. */
 
 export const compare = 'Comparer'
-export const compareWithOthers = (name: string) => ` ${name} à d’autres ${brand.product.many}`
 
 export const addByReference = `Référence ou nom d’${brand.product.a} à ajouter`
 export const nothingFor = (words: string) => `Rien pour “${words}”.`

@@ -15,6 +15,9 @@ export const breadcrumb = 'Fil d’Ariane'
 export const home = 'Accueil'
 
 export const seeAll = 'Tout voir'
+export const seenLately = 'Vus récemment'
+export const clear = 'Effacer'
+export const clearSeen = ` les ${brand.product.many} vus récemment`
 
 export const pagination = 'Pagination'
 export const previousPage = 'Page précédente'

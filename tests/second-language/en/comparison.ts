@@ -4,7 +4,6 @@ import { capital } from '../../../shared/words/capital.ts'
 import { handedOver } from './handover.ts'
 
 export const compare = 'Compare'
-export const compareWithOthers = (name: string) => ` ${name} with other ${brand.product.many}`
 export const addByReference = `Reference or name of ${brand.product.a} to add`
 export const nothingFor = (words: string) => `Nothing for “${words}”.`
 export const add = 'Add'

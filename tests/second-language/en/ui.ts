@@ -11,6 +11,9 @@ export const newProduct = 'New'
 export const breadcrumb = 'Breadcrumb'
 export const home = 'Home'
 export const seeAll = 'See all'
+export const seenLately = 'Seen lately'
+export const clear = 'Clear'
+export const clearSeen = ` the ${brand.product.many} seen lately`
 export const pagination = 'Pages'
 export const previousPage = 'Previous page'
 export const pageNumbered = (page: number) => `Page ${page}`

@@ -8,10 +8,13 @@ import {
   formatWeekday,
   type Preparation,
 } from '../../../shared/delivery/delivery.ts'
+import { deviceLists } from '../../../shared/favourites/device-lists.ts'
 import { limits } from '../../../shared/limits.ts'
 import { formatPrice } from '../../../shared/money.ts'
+import { paths } from '../../../shared/paths.ts'
 import { capital } from '../../../shared/words/capital.ts'
 import { homeDays } from '../../content/house-pieces.ts'
+import type { GuideLink } from '../../content/product-advice.ts'
 import { Deferred, type Late } from '../../render/deferred.tsx'
 import { Icon } from '../ui/elements.tsx'
 import { Badge } from '../ui/product-card.tsx'
@@ -84,14 +87,14 @@ export const InSets = ({ of }: { of: Late<readonly ProductSummary[]> }) => (
 const workingDays = ({ shortest, longest }: Preparation) =>
   shortest === longest ? t.workingDays(longest) : t.workingDaysBetween(shortest, longest)
 
-interface Props {
+interface PromisesProps {
   product: Product
   /** Time of a possible order, in milliseconds since 1970. */
   now: number
 }
 
 /** Draws the days of arrival and the payment methods below the buy form. */
-export const ProductPromises = ({ product: { preparation, availability }, now }: Props) => (
+export const ProductPromises = ({ product: { preparation, availability }, now }: PromisesProps) => (
   <ul className="promises">
     {availability !== 'sold-out' && (
       <li>
@@ -112,4 +115,70 @@ export const ProductPromises = ({ product: { preparation, availability }, now }:
       <span>{t.paymentPromise}</span>
     </li>
   </ul>
+)
+
+interface LinksProps {
+  id: number
+  guides: readonly GuideLink[]
+  name: string
+  /** Full URL of the product, for sharing. */
+  address: string
+}
+
+/**
+ * Draws the links of a product: guides that help to choose it, and links to share it, to compare it and to ask about
+ * it. Without script, a mailto link shares it.
+ */
+export const ProductLinks = ({ id, guides, name, address }: LinksProps) => (
+  <div className="product-links small">
+    {guides.length > 0 && (
+      <nav aria-labelledby="to-read">
+        <p className="medium" id="to-read">
+          {t.readToChoose}
+        </p>
+        <ul>
+          {guides.map(({ label, path }) => (
+            <li key={path}>
+              <a className="underline" href={path}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    )}
+    <p className="product-acts">
+      <a
+        className="share"
+        href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(address)}`}
+        data-late="share"
+        data-wait=""
+        data-share={name}
+      >
+        <Icon name="share" small />
+        {t.share}
+      </a>
+      <CompareLink id={id} name={name} />
+      <a className="question-link" href={paths.contactOnProduct(id)}>
+        {t.ask}
+      </a>
+    </p>
+  </div>
+)
+
+/**
+ * Links to the comparison of this product. `client/late/products/compare.ts` adds the products that the device already
+ * compares to the URL.
+ */
+const CompareLink = ({ id, name }: { id: number; name: string }) => (
+  <a
+    className="compare-link"
+    href={paths.comparisonOf([id])}
+    data-late="compare"
+    data-kept={deviceLists.compared.key}
+    data-id={id}
+  >
+    {t.compare}
+    <span className="sr">{t.compareWithOthers(name)}</span>
+  </a>
 )

@@ -7,25 +7,26 @@ import { Heart } from '../../../client/ui/heart.tsx'
 import type { Product, ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import { gallerySizes } from '../../../shared/catalogue/picture-sizes.ts'
 import { decimalFromCents, formatPrice } from '../../../shared/money.ts'
-import { paths } from '../../../shared/paths.ts'
+import { paths, productRefIds } from '../../../shared/paths.ts'
+import type { CatalogueCommerce } from '../../commerce/families/catalogue.ts'
 import { type Business, businessOf } from '../../content/business.ts'
 import { isDelivered } from '../../content/house-pieces.ts'
 import { entriesNow } from '../../content/lists.ts'
 import { isHere } from '../../content/menus/menus.ts'
 import { type GuideLink, guidesFor } from '../../content/product-advice.ts'
 import { type Late, settle } from '../../render/deferred.tsx'
+import { notFound, redirectTo } from '../../render/failure.ts'
 import { isBare, page } from '../../render/page.tsx'
 import { isRestockServed, RestockOffer } from '../restock/restock-form.tsx'
 import { productMarkdown } from '../seo/markdown.ts'
 import { productData } from '../seo/product-data.ts'
 import { Breadcrumb, breadcrumbData, type Step } from '../ui/breadcrumb.tsx'
 import { preloadOf, sharedPicture } from '../ui/picture.tsx'
-import { LateProducts } from '../ui/product-grid.tsx'
+import { LateProducts, SeenProducts } from '../ui/product-grid.tsx'
+import { InSets, ProductHead, ProductLinks, ProductPromises } from './buy-box.tsx'
 import { buyProps } from './buy-props.ts'
 import { Gallery, viewsOf } from './gallery.tsx'
 import { ProductFolds } from './product-folds.tsx'
-import { InSets, ProductHead, ProductPromises } from './buy-box.tsx'
-import { ProductLinks, productAt, SeenProducts } from './product-links.tsx'
 
 interface Data {
   item: Product
@@ -55,6 +56,25 @@ function stepsTo({ categories, name, path }: Product): Step[] {
 /** Returns the index of the first picture: that of the choice in the URL. */
 const firstView = ({ product: { chosen, ...item } }: AddToCartProps): number =>
   chosenVariation(item, chosen)?.view ?? 0
+
+/**
+ * Returns the product of a URL. A name may end in numbers, so each trailing number may be the id. The product whose own
+ * URL matches wins. Otherwise redirects to the URL of the first that exists (301, query kept). The id of a variation
+ * leads to its product. Answers 404 when none exists.
+ */
+export async function productAt(
+  ref: string,
+  url: URL,
+  catalogue: Pick<CatalogueCommerce, 'product'>,
+): Promise<Product> {
+  let first: Product | undefined
+  for (const id of productRefIds(ref)) {
+    const found = await catalogue.product(id)
+    if (found?.path === url.pathname) return found
+    if (found) first ??= found
+  }
+  return first ? redirectTo(first.path + url.search, 301) : notFound()
+}
 
 /** The page of a product, with all that the law requires before a purchase. */
 export const product = page<Data>({

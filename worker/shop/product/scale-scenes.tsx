@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as t from '#text/true-scale.ts'
+import * as t from '#text/product.ts'
 import { diameterOf } from '../../../shared/ring-size/ring-size.ts'
 
 /** Draws a scene in millimetres. `label` is its accessible name. */

@@ -1,4 +1,4 @@
-import * as t from '#text/true-scale.ts'
+import * as t from '#text/product.ts'
 import type { Dimensions } from '../../../shared/catalogue/catalogue.ts'
 import { diameterOf } from '../../../shared/ring-size/ring-size.ts'
 import {

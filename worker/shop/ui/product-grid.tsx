@@ -117,3 +117,33 @@ const Row = ({ id, title, all, className = 'section end-s7', busy = false, child
     </div>
   </section>
 )
+
+/** The number of placeholder cards while the device's products load. */
+const pending = 4
+
+/**
+ * Draws « Vus récemment »: the products that this device remembers. `client/late/products/seen.ts` draws them and also
+ * stores the current product. The server knows none of them. On a page without a product, a browser that remembers none
+ * loads no script for it.
+ */
+export const SeenProducts = ({ id }: { id?: number }) => (
+  <div
+    className="js-only"
+    data-late="seen"
+    {...{ [id === undefined ? 'data-kept' : 'data-now']: deviceLists.seen.key }}
+    data-id={id}
+  >
+    <section className="section flush-top end-s7 seen" aria-labelledby="seen" hidden>
+      <div className="wrap">
+        <div className="head-row">
+          <h2 id="seen">{t.seenLately}</h2>
+          <button className="link small" type="button">
+            {t.clear}
+            <span className="sr">{t.clearSeen}</span>
+          </button>
+        </div>
+        <PendingGrid count={pending} />
+      </div>
+    </section>
+  </div>
+)
