@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { paymentMarks } from '../../../worker/content/menus/payment-marks.ts'
+import { paymentMarks } from '../../../worker/content/payment-marks.ts'
 
 it.each(paymentMarks)(
   'the SVG of %s has the width that pages reserve for it',

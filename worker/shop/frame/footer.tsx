@@ -5,7 +5,7 @@ import { paths } from '../../../shared/paths.ts'
 import { asset } from '../../assets.ts'
 import { type Business, isAbsent } from '../../content/business.ts'
 import { footNow, homeNow } from '../../content/house-pieces.ts'
-import { paymentMarks } from '../../content/menus/payment-marks.ts'
+import { paymentMarks } from '../../content/payment-marks.ts'
 import { Fact, Icon, Wordmark } from '../ui/elements.tsx'
 
 interface Props {
