@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block, PostSummary } from '../../shared/catalogue/content.ts'
-import { isHere, linkedHere } from '../../worker/content/menus/menus.ts'
+import { isHere, linkedHere } from '../../worker/content/texts.ts'
 
 const foreign: PostSummary[] = [
   {

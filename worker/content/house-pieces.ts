@@ -12,8 +12,10 @@ import type {
   Look,
   Menu,
   MenuEntry,
+  MenuGroup,
   MenuPicture,
 } from '../../shared/brand-content.ts'
+import type { PostSummary } from '../../shared/catalogue/content.ts'
 import {
   type DeliveryTable,
   daysTo,
@@ -21,7 +23,9 @@ import {
   type PromisedCarriage,
   servedCountries,
 } from '../../shared/delivery/table.ts'
+import { paths } from '../../shared/paths.ts'
 import { editsNow, onceAnEdit } from './edited/edits.ts'
+import { byTheme } from './guides.ts'
 import { entriesNow, labelOfPath, pictureOfList, slugAt } from './lists.ts'
 
 /** The menus of the menu bar, and its last entry. */
@@ -109,6 +113,30 @@ export const footNow = onceAnEdit((): Foot => {
   }
 })
 export const looksNow = (): readonly Look[] => piece('looks').looks
+
+/** Maximum number of themes in a menu panel, and of guides in a theme. */
+const maxItems = { themes: 4, guides: 7 }
+
+/**
+ * Returns the menus. With another platform, they hold its guides under its own theme names. `foreign` is `null` with
+ * our own platform.
+ */
+export const menusFor = (foreign: readonly PostSummary[] | null): readonly Menu[] =>
+  foreign
+    ? menusNow().menus.map((menu) =>
+        menu.path === paths.guides ? { ...menu, groups: groupsOf(foreign) } : menu,
+      )
+    : menusNow().menus
+
+const groupsOf = (guides: readonly PostSummary[]): MenuGroup[] =>
+  byTheme(guides)
+    .slice(0, maxItems.themes)
+    .map(({ theme, guides: found }) => ({
+      title: theme.label,
+      entries: found
+        .slice(0, maxItems.guides)
+        .map(({ id, title }) => ({ label: title, path: paths.post(id) })),
+    }))
 
 /**
  * Returns where the shop delivers, at which prices, and its taxes. Orders do not use it: `whichDelivery` reads the

@@ -9,6 +9,7 @@ import {
   recipients,
   selections,
 } from '#brand/navigation.ts'
+import { all } from '#text/lists.ts'
 import type { Entry, Shown } from '../../shared/brand-content.ts'
 import { paths } from '../../shared/paths.ts'
 import { capital } from '../../shared/words/capital.ts'
@@ -113,3 +114,15 @@ export const labelOfPath = (path: string | undefined, label: string): string =>
 /** Returns lists of the brand's files with their current labels. */
 export const entriesNow = <E extends Entry>(entries: readonly E[]): E[] =>
   entries.map((entry) => ({ ...entry, label: labelOfList(entry.slug, entry.label) }))
+
+const groups = [families, collections, selections, recipients, budgets, occasions]
+
+/**
+ * Returns the lists of the same group as this one, including itself. The families begin with the list of all products,
+ * which belongs to them.
+ */
+export function siblingsOf(slug: string): readonly Entry[] {
+  const group = groups.find((each) => each.some((entry) => entry.slug === slug)) ?? families
+  const named = entriesNow(group)
+  return group === families ? [{ slug: '', label: all }, ...named] : named
+}

@@ -1,5 +1,7 @@
 import built from '../../.build/texts.json' with { type: 'json' }
-import type { Text } from '../../shared/catalogue/content.ts'
+import type { Block, PostSummary, Text } from '../../shared/catalogue/content.ts'
+import { paths } from '../../shared/paths.ts'
+import { mapWords } from './business.ts'
 import { onceAnEdit } from './edited/edits.ts'
 
 /** All texts of the brand, as the build read them from `texts/`. */
@@ -33,3 +35,24 @@ const byAddress = onceAnEdit(
 
 /** Returns the text at a path; `null` when there is none. */
 export const textAt = (path: string): Text | null => byAddress().get(path) ?? null
+
+const guideAt = paths.post('*').slice(0, -1)
+const productAt = paths.product('')
+
+/** Guides of another platform; `null` with our own. */
+type Foreign = readonly PostSummary[] | null
+
+/**
+ * Whether a path of the brand's content exists in this shop. With another platform, only its own guides exist, and no
+ * product, because the product ids are its own. All other addresses belong to the Worker.
+ */
+export const isHere = (path: string, foreign: Foreign): boolean =>
+  !foreign ||
+  foreign.some(({ id }) => paths.post(id) === path) ||
+  !(path.startsWith(guideAt) || path.startsWith(productAt))
+
+/** Returns a text without the links that lead nowhere in this shop; their words stay. */
+export const linkedHere = (body: readonly Block[], foreign: Foreign): Block[] =>
+  foreign
+    ? mapWords(body, ({ path, ...words }) => (path && isHere(path, foreign) ? { ...words, path } : words))
+    : [...body]

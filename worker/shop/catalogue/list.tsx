@@ -15,8 +15,7 @@ import {
   listAddress,
   withFilters,
 } from '../../content/list-address.ts'
-import { type ListWords, listWords, pictureOfList, slugNamed } from '../../content/lists.ts'
-import { siblingsOf } from '../../content/menus/menus.ts'
+import { type ListWords, listWords, pictureOfList, siblingsOf, slugNamed } from '../../content/lists.ts'
 import { Once } from '../../render/drawn-parts.tsx'
 import { notFound } from '../../render/failure.ts'
 import { page } from '../../render/page.tsx'

@@ -1,7 +1,7 @@
 import type { Home } from '../../../shared/brand-content.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
-import { isHere } from '../../content/menus/menus.ts'
+import { isHere } from '../../content/texts.ts'
 import { Picture } from '../ui/picture.tsx'
 
 interface Props {
