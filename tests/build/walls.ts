@@ -69,7 +69,7 @@ const walls: Readonly<Record<Room, Wall>> = {
   render: {
     may: ['context', ...ground],
     faces: /^worker\/commerce\/contract\/error\.ts$/,
-    instead: 'It is handed pages, frames and slots (`render/shell.tsx`): it knows none.',
+    instead: 'It is handed pages, frames and slots (`render/shell.ts`): it knows none.',
   },
   http: {
     may: ['render', 'context', ...ground],

@@ -17,7 +17,7 @@ import {
 } from '../render/failure.ts'
 import { afterLogout, expiredNotice, logOut, mustLogIn } from '../render/log-out.ts'
 import { type Page, respond, retryAfter } from '../render/page.tsx'
-import type { Shell } from '../render/shell.tsx'
+import type { Shell } from '../render/shell.ts'
 import { isSpeculative, previousPage, wantsJson } from '../render/visit.ts'
 import { BadSettings } from '../settings.ts'
 

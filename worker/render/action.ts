@@ -9,7 +9,7 @@ import type { App, AppEnv } from '../context.ts'
 import { type FormValues, fieldErrors, type ValidForm, validForm } from './form.ts'
 import { afterLogout, expiredNotice, logOut, mustLogIn } from './log-out.ts'
 import { type Page, respond } from './page.tsx'
-import type { Shell } from './shell.tsx'
+import type { Shell } from './shell.ts'
 import { previousPage, type Visit, visitOf, wantsJson } from './visit.ts'
 
 export interface Action {

@@ -1,8 +1,11 @@
+import { createElement, type ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
 import { language } from '#text/language.ts'
 import { escapeMarkup } from '../../shared/words/escape-markup.ts'
 import { asset } from '../assets.ts'
-import { asMarkup, type Markup } from './drawn-parts.tsx'
+import { asMarkup, drawAround, type Markup } from './drawn-parts.tsx'
+import { cut, type Piece } from './kept/slots.tsx'
+import type { Frame } from './shell.ts'
 
 /** What the head of a page contains. */
 export interface Meta {
@@ -170,3 +173,14 @@ export const openDocument = (props: Props): Markup =>
  */
 export const lastScript = ';'
 export const documentEnd = `${script({}, lastScript)}</body></html>`
+const end = new TextEncoder().encode(documentEnd)
+
+/** The element that holds a page's view. */
+export const Main = ({ children }: { children: ReactNode }) =>
+  createElement('main', { id: 'contenu', tabIndex: -1 }, children)
+
+/** Returns the view of a page within its frame, up to the end of the document. */
+export function framed({ top, bottom }: Frame, view: ReactNode): Piece[] {
+  const { html, parts } = drawAround(view)
+  return [...top, ...cut(html, parts), ...bottom, end]
+}

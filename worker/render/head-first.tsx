@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import type { AppEnv } from '../context.ts'
-import { type Meta, openDocument } from './document.ts'
+import { framed, Main, type Meta, openDocument } from './document.ts'
 import { logIncident } from './failure.ts'
 import { writeFor } from './kept/slots.tsx'
-import { type Frame, framed, Main, type Shell } from './shell.tsx'
+import type { Frame, Shell } from './shell.ts'
 import { visitorOf } from './visit.ts'
 
 const encoder = new TextEncoder()

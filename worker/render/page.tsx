@@ -6,13 +6,13 @@ import type { App, AppEnv } from '../context.ts'
 import type { Reach } from '../reach.ts'
 import type { Settings } from '../settings.ts'
 import { arrived, hasFailed, outlastsGrace, stillLate } from './deferred.tsx'
-import { type Meta, openDocument } from './document.ts'
+import { framed, Main, type Meta, openDocument } from './document.ts'
 import { textOf } from './drawn-parts.tsx'
 import { headFirst } from './head-first.tsx'
 import { findCopy } from './kept/in-kv.ts'
 import { fill, type Piece, write, writeFor } from './kept/slots.tsx'
 import { takeLinkedCode } from './linked-code.ts'
-import { type Frame, type FrameKind, framed, frameFor, Main, type Shell } from './shell.tsx'
+import type { Frame, FrameKind, Shell } from './shell.ts'
 import { stream } from './stream.tsx'
 import { type Visit, visitOf, visitorOf, wantsJson, wantsMarkdown } from './visit.ts'
 
@@ -111,7 +111,7 @@ export async function respond<D>(
   await visit.commerce.content.follow()
   c.set('reach', spec.reaches?.(visit.settings) ?? {})
   if ((spec.json || spec.markdown) && !again) c.header('Vary', 'Accept')
-  const framing = format === 'html' ? frameFor(c.env, shell, spec.frame ?? 'full', visit) : null
+  const framing = format === 'html' ? shell.frameOf(c.env, spec.frame ?? 'full', visit) : null
   const loading = (async () => spec.load(visit))()
   const head = framing && !again ? spec.head?.(visit) : null
   if (framing && head && (await outlastsGrace(loading)))

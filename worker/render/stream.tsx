@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import type { AppEnv } from '../context.ts'
 import { documentEnd } from './document.ts'
-import { viewHole, viewMark } from './shell.tsx'
+import { viewHole, viewMark } from './shell.ts'
 
 /**
  * Streams a page with late parts. Everything that is ready leaves at once, including the end of the page. Late parts

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { Menu } from '../../../shared/brand-content.ts'
+import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Memory, weigh } from '../../cache/memory.ts'
 import { businessOf } from '../../content/business.ts'
@@ -8,8 +9,11 @@ import { menusFor, menusNow } from '../../content/house-pieces.ts'
 import type { Env } from '../../env.ts'
 import { asMarkup } from '../../render/drawn-parts.tsx'
 import { cut, type Piece } from '../../render/kept/slots.tsx'
-import { type Frame, type FramePlace, viewMark } from '../../render/shell.tsx'
+import { type Frame, type Shell, viewMark } from '../../render/shell.ts'
 import { Layout, type LayoutProps } from './layout.tsx'
+
+/** Articles of another platform, for the menus; `null` with our own. */
+type Foreign = readonly PostSummary[] | null
 
 /** A cached frame: its pieces, split where the URL of the page goes. */
 type CachedFrame = Record<keyof Frame, readonly Piece[][]>
@@ -19,7 +23,7 @@ const address = '/~address~'
 const encoded = encodeURIComponent(address)
 
 interface FrameCache {
-  foreign: FramePlace['foreign']
+  foreign: Foreign
   edits: Edits
   menus: readonly Menu[]
   lines: ReadonlySet<string>
@@ -29,7 +33,7 @@ interface FrameCache {
 const caches = new WeakMap<Env, FrameCache>()
 
 /** Returns the frame cache of this isolate and these settings. New menus or edited texts start an empty one. */
-function cacheOf(env: Env, foreign: FramePlace['foreign']): FrameCache {
+function cacheOf(env: Env, foreign: Foreign): FrameCache {
   const known = caches.get(env)
   const edits = editsNow()
   if (known && known.foreign === foreign && known.edits === edits) return known
@@ -99,7 +103,8 @@ const isWelcomePlace = (path: string): boolean =>
  * Returns the frame around the view of a page. Frames differ only by their options and the marked menu entry, so the
  * Worker draws each once and then writes the URL of the page into it.
  */
-export function frameOf(env: Env, { kind, foreign, url, settings }: FramePlace): Frame {
+export const frameOf: Shell['frameOf'] = async (env, kind, { url, settings, commerce }) => {
+  const foreign = kind === 'full' ? await commerce.foreignGuides() : null
   const { menus, lines, frames } = cacheOf(env, foreign)
   const leadsBack = !url.pathname.startsWith(paths.account)
   const place = {

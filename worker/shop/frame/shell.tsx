@@ -1,4 +1,4 @@
-import type { Shell } from '../../render/shell.tsx'
+import type { Shell } from '../../render/shell.ts'
 import { Incident } from '../failure/incident.tsx'
 import { frameOf } from './frame.tsx'
 import { slots } from './slots.tsx'
