@@ -1,5 +1,5 @@
 import type { Address } from './address.ts'
-import { countryName } from './country-names.ts'
+import { countryName } from './countries.ts'
 
 /** Returns an address as on a parcel, one entry per line. Leaves out empty parts. */
 export const addressLines = ({

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { billingCountries, taxCountry } from '../address/countries.ts'
-import { countryName } from '../address/country-names.ts'
+import { billingCountries, countryName, taxCountry } from '../address/countries.ts'
 import { type TerritoryName, territories } from '../address/territories.ts'
 import { handovers } from '../delivery/handover.ts'
 import type { DeliveryTable } from '../delivery/table.ts'

@@ -1,5 +1,5 @@
 import * as t from '#text/delivery-rates.ts'
-import { countryName } from '../../shared/address/country-names.ts'
+import { countryName } from '../../shared/address/countries.ts'
 import { territories } from '../../shared/address/territories.ts'
 import type { Block, Words } from '../../shared/catalogue/content.ts'
 import type { DeliveryTable } from '../../shared/delivery/table.ts'

@@ -3,7 +3,7 @@ import { assurances, caseOffered, columns, services } from '#brand/footer.ts'
 import { home as homePage } from '#brand/home.ts'
 import { looks } from '#brand/looks.ts'
 import { menus, news } from '#brand/menus.ts'
-import { countryName } from '../../shared/address/country-names.ts'
+import { countryName } from '../../shared/address/countries.ts'
 import type {
   FamilyTile,
   FooterNote,

@@ -1,6 +1,6 @@
 import { home, taxWords as words } from '#brand/delivery.ts'
 import * as t from '#text/documents.ts'
-import { countryName } from '../../shared/address/country-names.ts'
+import { countryName } from '../../shared/address/countries.ts'
 import type { CreditLine } from '../../shared/orders/credit-note.ts'
 import type { Invoice } from '../../shared/orders/invoice.ts'
 import { untaxedReason } from './tax-words.ts'

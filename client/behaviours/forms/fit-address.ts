@@ -1,4 +1,4 @@
-import { isDigitsOnly, placeFields } from '../../../shared/address/address-formats.ts'
+import { isDigitsOnly, placeFields } from '../../../shared/address/countries.ts'
 
 /**
  * Adapts the address fields whenever the country changes: the order of town, region and postcode, the regions on offer,

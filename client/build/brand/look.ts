@@ -1,6 +1,5 @@
 import type * as z from 'zod'
-import { billingCountries, billsTo } from '../../../shared/address/countries.ts'
-import { countryName } from '../../../shared/address/country-names.ts'
+import { billingCountries, billsTo, countryName } from '../../../shared/address/countries.ts'
 import { territories } from '../../../shared/address/territories.ts'
 import { deliveryPiece, openTerritories } from '../../../shared/pieces/delivery-piece.ts'
 import type { BrandFiles } from './read-brand.ts'

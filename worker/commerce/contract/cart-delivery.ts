@@ -1,5 +1,5 @@
 import { home } from '#brand/delivery.ts'
-import { countryName } from '../../../shared/address/country-names.ts'
+import { countryName } from '../../../shared/address/countries.ts'
 import type { Cart, CartLine } from '../../../shared/cart/cart.ts'
 import {
   carriagesTo,

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import * as t from '#text/checkout.ts'
 import { Field, SelectField } from '../../../client/ui/field.tsx'
-import { placeFields, postcodeExamples, regionWords } from '../../../shared/address/address-formats.ts'
-import { billingCountries } from '../../../shared/address/countries.ts'
-import { countryName } from '../../../shared/address/country-names.ts'
+import {
+  billingCountries,
+  countryName,
+  placeFields,
+  postcodeExamples,
+  regionWords,
+} from '../../../shared/address/countries.ts'
 import { regions } from '../../../shared/address/regions.ts'
 import { servedCountries } from '../../../shared/delivery/table.ts'
 import { deliveryNow } from '../../content/house-pieces.ts'

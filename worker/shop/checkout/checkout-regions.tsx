@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as t from '#text/checkout.ts'
-import { countryName } from '../../../shared/address/country-names.ts'
+import { countryName } from '../../../shared/address/countries.ts'
 import { type Region, regions } from '../../../shared/address/regions.ts'
 import { territoryStates } from '../../../shared/address/territories.ts'
 import { drawnOnce, useDrawn } from '../../render/drawn-parts.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { countryName } from '../../../../shared/address/country-names.ts'
+import { countryName } from '../../../../shared/address/countries.ts'
 import { orderStatuses } from '../../../../shared/checkout/payment.ts'
 import { orderFlags } from '../../../../shared/orders/ledger-kinds.ts'
 import type { SentParcel, WorkshopOrder } from './workshop-queue.ts'

@@ -1,6 +1,6 @@
 import { home } from '#brand/delivery.ts'
 import { Field, FieldError, SelectField } from '../../../../client/ui/field.tsx'
-import { countryName } from '../../../../shared/address/country-names.ts'
+import { countryName } from '../../../../shared/address/countries.ts'
 import { regionValue } from '../../../../shared/address/region-codes.ts'
 import { regions } from '../../../../shared/address/regions.ts'
 import { servedCountries } from '../../../../shared/delivery/table.ts'

@@ -1,8 +1,12 @@
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import { delivery } from '#brand/delivery.ts'
-import { isDigitsOnly, placeFields, postcodeExamples } from '../../shared/address/address-formats.ts'
-import { billingCountries } from '../../shared/address/countries.ts'
+import {
+  billingCountries,
+  isDigitsOnly,
+  placeFields,
+  postcodeExamples,
+} from '../../shared/address/countries.ts'
 import { cleanPostcode, fitsCountry } from '../../shared/address/postcodes.ts'
 import { needsRegion, regionCountries } from '../../shared/address/region-codes.ts'
 import { regions } from '../../shared/address/regions.ts'
