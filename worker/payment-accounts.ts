@@ -1,5 +1,4 @@
 import { type PaymentMethod, paymentMethods } from '../shared/checkout/payment-methods.ts'
-import { takesSum } from '../shared/checkout/payment-sums.ts'
 import type { Cents } from '../shared/money.ts'
 import { type Settings, servesHere } from './settings.ts'
 
@@ -95,6 +94,24 @@ export const takesTokens = (settings: Settings): boolean =>
 /** Returns the payment methods that an order may use: those for everyone, and tokens from shopping agents. */
 export const takenMethods = (settings: Settings): readonly PaymentMethod[] =>
   takesTokens(settings) ? [...methodsOf(settings), 'delegated'] : methodsOf(settings)
+
+/**
+ * Minimum and maximum of each payment method, in euro cents. Stripe: 0,50 € and eight digits
+ * (docs.stripe.com/currencies). PayPal: seven digits before the point, two after. LianLian documents neither; its
+ * amounts have room for nine digits before the point.
+ */
+const sums: Record<PaymentMethod, { min: Cents; max: Cents }> = {
+  stripe: { min: 50, max: 99_999_999 },
+  wallet: { min: 50, max: 99_999_999 },
+  delegated: { min: 50, max: 99_999_999 },
+  paypal: { min: 1, max: 999_999_999 },
+  lianlian: { min: 1, max: 99_999_999_999 },
+  simulated: { min: 1, max: Number.MAX_SAFE_INTEGER },
+}
+
+/** Whether a method accepts an amount. Every method accepts 0. */
+export const takesSum = (method: PaymentMethod, cents: Cents): boolean =>
+  cents === 0 || (cents >= sums[method].min && cents <= sums[method].max)
 
 /** Returns the methods for everyone that accept a sum, in euro cents. */
 export const methodsFor = (settings: Settings, cents: Cents): readonly PaymentMethod[] =>

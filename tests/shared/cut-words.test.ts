@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { takesSum } from '../../shared/checkout/payment-sums.ts'
 import { cutWords } from '../../shared/words/cut-words.ts'
+import { takesSum } from '../../worker/payment-accounts.ts'
 
 describe('text cut for a provider', () => {
   test.each([

@@ -1,8 +1,13 @@
 import type { PaymentMethod } from '../../../shared/checkout/payment-methods.ts'
-import { takesSum } from '../../../shared/checkout/payment-sums.ts'
 import type { Cents } from '../../../shared/money.ts'
 import type { Env } from '../../env.ts'
-import { lianLianAccountOf, payPalAccountOf, stripeAccountOf, takenMethods } from '../../payment-accounts.ts'
+import {
+  lianLianAccountOf,
+  payPalAccountOf,
+  stripeAccountOf,
+  takenMethods,
+  takesSum,
+} from '../../payment-accounts.ts'
 import { settingsOf, siteOf } from '../../settings.ts'
 import { lianLianProvider } from './lianlian.ts'
 import { payPalProvider } from './paypal.ts'

@@ -8,13 +8,12 @@ import {
   toCheckoutRequest,
   toFormErrors,
 } from '../../../shared/checkout/checkout.ts'
-import { takesSum } from '../../../shared/checkout/payment-sums.ts'
 import { text } from '../../../shared/messages.ts'
 import { cleanEmail, isEmail } from '../../../shared/one-line.ts'
 import { invalid, type Outcome, refused, success } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
 import { CommerceError } from '../../commerce/contract/error.ts'
-import { takenMethods } from '../../payment-accounts.ts'
+import { takenMethods, takesSum } from '../../payment-accounts.ts'
 import { type Action, action } from '../../render/action.ts'
 import { notFound } from '../../render/failure.ts'
 import type { Visit } from '../../render/visit.ts'
