@@ -100,6 +100,10 @@ export function pictureSrc(name: string, width: number): string | null {
   return address(name, entry, widths.find((each) => each >= width) ?? widths.at(-1) ?? entry.width, 'webp')
 }
 
+/** Returns the WebP address of a picture at its full width, even if the last build did not contain it. */
+export const pictureAddress = (name: string): string =>
+  pictureSrc(name, Number.POSITIVE_INFINITY) ?? `/pictures/${name}.webp`
+
 /**
  * Returns a picture of a product in a file of at least `width` pixels: of the build, otherwise at `src`, its address on the
  * platform. `null` when there is neither.

@@ -1,12 +1,13 @@
 import type { Focus } from '../../../shared/catalogue/pictures.ts'
 import type { Cents } from '../../../shared/money.ts'
+import { pictureAddress } from '../../assets.ts'
 import { gramsOf } from '../../commerce/contract/text.ts'
 import { ask, known, type Question } from '../questions.ts'
 import { type Choice, choiceEntries, choiceName, labelsIn } from './load/attributes.ts'
 import { type OpenChoice, withOptions } from './open-choices.ts'
 import { ensurePrices } from './prices.ts'
 import { variationPrices } from './variation-prices.ts'
-import { type StoredPicture, wireImages } from './wire-parts.ts'
+import type { StoredPicture } from './wire-parts.ts'
 
 /** A product or variation by id. Only the types `simple` and `variation` can become a cart line or an order line. */
 export interface Variant {
@@ -110,7 +111,7 @@ export function toVariant(row: VariantRow): Variant {
     row.choice === null ? [] : choiceEntries(JSON.parse(row.choice) as Choice, labelsIn(row.attributes))
   const chosen = all.filter(({ option }) => option !== '')
   const open = all.filter(({ option }) => option === '')
-  const picture = wireImages(row.id, row.pictures, '')[0]
+  const [picture] = JSON.parse(row.pictures) as StoredPicture[]
   const isVariation = row.variation_id !== null
   const isSet = row.type === 'grouped'
   return {
@@ -138,8 +139,8 @@ export function toVariant(row: VariantRow): Variant {
     fineness: row.fineness,
     treatment: row.treatment,
     pictureName: picture?.name ?? null,
-    pictureSrc: picture?.src ?? null,
-    pictureFocus: (JSON.parse(row.pictures) as StoredPicture[])[0]?.focus,
+    pictureSrc: picture ? picture.src || pictureAddress(picture.name) : null,
+    pictureFocus: picture?.focus,
     groupedIds: JSON.parse(row.pieces) as number[],
     preparation: { shortest: row.prep_shortest, longest: row.prep_longest },
     weight: gramsOf(row.kilograms),

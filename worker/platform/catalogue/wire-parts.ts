@@ -1,7 +1,7 @@
 import type { Focus } from '../../../shared/catalogue/pictures.ts'
 import { parisClock } from '../../../shared/delivery/paris-clock.ts'
 import { escapeMarkup } from '../../../shared/words/escape-markup.ts'
-import { pictureSrc } from '../../assets.ts'
+import { pictureAddress } from '../../assets.ts'
 
 /** Converts a stored UTC instant, with or without `Z`, to Paris clock time without a zone: `2026-11-20T09:56:56`. */
 export const siteTime = (stored: string): string =>
@@ -23,13 +23,6 @@ export const wireDates = (created: string, modified: string) => ({
 /** Returns texts as HTML paragraphs, one line each, as WooCommerce writes them. */
 export const paragraphs = (texts: readonly string[]): string =>
   texts.map((text) => `<p>${escapeMarkup(text)}</p>\n`).join('')
-
-/** Width in pixels of the pictures in responses: the largest that the build makes. */
-const wireWidth = 4096
-
-/** Returns the WebP address of a picture, even if the last build did not contain it. */
-export const pictureAddress = (name: string): string =>
-  pictureSrc(name, wireWidth) ?? `/pictures/${name}.webp`
 
 /** A picture of a product. `src` is set if the build did not make it. */
 export interface StoredPicture {

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { isUploaded, uploadedSrc } from '../../../../../shared/catalogue/media-file.ts'
 import { focusOf } from '../../../../../shared/catalogue/pictures.ts'
+import { pictureAddress } from '../../../../assets.ts'
 import { plainText } from '../../../../commerce/contract/text.ts'
 import { invalidParams } from '../../../http/platform-error.ts'
 import { namedPictures } from '../../media/library.ts'
-import { pictureAddress, type StoredPicture, wireDates } from '../../wire-parts.ts'
+import { type StoredPicture, wireDates } from '../../wire-parts.ts'
 
 /** The picture of a category. Its name is one of the build, or the file of an uploaded picture. */
 export type TermImage = Pick<StoredPicture, 'name' | 'alt' | 'focus'>
