@@ -43,10 +43,7 @@ export const itemData = z
     t.fontOf(fontExtra, engravingFonts.join(' ou ')),
   )
 
-const intent = z
-  .uuid()
-  .transform((id) => id.toLowerCase())
-  .optional()
+const intent = z.uuid().toLowerCase().optional()
 
 /** Id of the form that sends the add when the page runs without script. */
 const formId = z.string().max(64).optional()
