@@ -88,7 +88,7 @@ export class RemoteCart extends DurableObject<Env> {
    */
   async handOver(asker: Asker, heir: string): Promise<RemoteHanded> {
     // Every isolate evaluates this class. Only a transfer reads a cart of the contract.
-    const { requestedLines } = await import('../commerce/contract/cart.ts')
+    const { requestedLines } = await import('../commerce/contract/requested-lines.ts')
     const waiting = openBatch(this.#book)
     if (waiting?.heir === heir) return { batch: waiting }
     if (waiting) endBatch(this.#book, waiting, waiting.arrived)

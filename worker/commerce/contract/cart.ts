@@ -1,17 +1,24 @@
 import * as z from 'zod'
 import { brand } from '#brand/brand.ts'
 import { home } from '#brand/delivery.ts'
+import { countryName } from '../../../shared/address/countries.ts'
 import type { Cart, CartCoupon, CartLine } from '../../../shared/cart/cart.ts'
 import { couponWords } from '../../../shared/cart/coupon-words.ts'
 import { extraWords, personalisationOf } from '../../../shared/cart/extras.ts'
 import { focusPoints } from '../../../shared/catalogue/pictures.ts'
 import { arrival, arrivalWords, slowestKnown } from '../../../shared/delivery/delivery.ts'
-import { type DeliveryTable, daysTo } from '../../../shared/delivery/table.ts'
+import {
+  carriagesTo,
+  type DeliveryTable,
+  daysTo,
+  isFreeEverywhere,
+  servedCountries,
+  weightOf,
+} from '../../../shared/delivery/table.ts'
 import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
 import { productPath } from '../../../shared/paths.ts'
 import { thumbnailOf } from '../../assets.ts'
-import { deliveryOf } from './cart-delivery.ts'
 import { couponProblemOf } from './coupon.ts'
 import { decodeEntities, minorUnits, objectOrEmptyList, plainText, sentences } from './text.ts'
 
@@ -62,7 +69,8 @@ export const cartCurrency = z
   .object({ currency_code: z.literal('EUR'), currency_minor_unit: z.literal(2) })
   .optional()
 
-const wireCart = z.object({
+/** A cart as the platform answers it. */
+export const wireCart = z.object({
   cart_key: z.string(),
   currency: cartCurrency,
   items: z.array(wireLine),
@@ -115,6 +123,31 @@ export function cartOf(body: unknown, table: DeliveryTable): { cart: Cart; key: 
   }
 }
 
+function carriageOf(lines: readonly CartLine[], sum: number, table: DeliveryTable): Cart['delivery'] {
+  const place = { country: home.country, postcode: '' }
+  const prices = carriagesTo(table, { weight: weightOf(lines, table), sum }, place).map(({ price }) => price)
+  if (prices.length === 0) return null
+  const price = Math.min(...prices)
+  return {
+    price,
+    days: daysTo(table, home.country),
+    isLeast: prices.some((each) => each !== price) || !isFreeEverywhere(table),
+  }
+}
+
+/**
+ * Returns what a cart says about delivery: the countries served, and the cost of carriage in the shop's own country with
+ * the cheapest carrier there. `sum` is the total of the cart, in cents.
+ */
+const deliveryOf = (
+  lines: readonly CartLine[],
+  sum: number,
+  table: DeliveryTable,
+): Pick<Cart, 'delivery' | 'served'> => ({
+  delivery: carriageOf(lines, sum, table),
+  served: servedCountries(table).map(countryName),
+})
+
 function couponOf(
   { coupon: code, saving }: z.output<typeof wireCart>['coupons'][number],
   lines: readonly CartLine[],
@@ -124,32 +157,8 @@ function couponOf(
   return { code, saving: Math.abs(saving), ...(except.length > 0 && { except: [...new Set(except)] }) }
 }
 
-/** A cart line as a request to another cart. */
-export interface RequestedLine {
-  /** The platform's hash of product, variation and extras. */
-  key: string
-  /** Product id, or variation id when there is a choice. */
-  id: number
-  name: string
-  quantity: number
-  /** Maximum quantity that can be ordered; 99 when unlimited. */
-  max: number
-  /** All extras, so that the other cart makes the same line. */
-  data: Record<string, string | number | boolean>
-}
-
-/** Returns the lines of a cart answer as requests. Throws a ZodError when the answer is not a cart. */
-export const requestedLines = (body: unknown): RequestedLine[] =>
-  wireCart.parse(body).items.map((wire) => ({
-    key: wire.item_key,
-    id: wire.id,
-    name: decodeEntities(wire.title),
-    quantity: wire.quantity.value,
-    max: maxQuantityOf(wire),
-    data: wire.cart_item_data,
-  }))
-
-const maxQuantityOf = ({ quantity: { max_purchase } }: WireLine) =>
+/** Returns the maximum quantity of a line; 99 when unlimited. */
+export const maxQuantityOf = ({ quantity: { max_purchase } }: WireLine): number =>
   max_purchase < 0 ? limits.lineQuantity : Math.min(max_purchase, limits.lineQuantity)
 
 function lineOf(wire: WireLine, weights: Readonly<Record<string, number>> = {}): CartLine {

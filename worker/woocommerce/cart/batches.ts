@@ -1,4 +1,4 @@
-import type { RequestedLine } from '../../commerce/contract/cart.ts'
+import type { RequestedLine } from '../../commerce/contract/requested-lines.ts'
 import type { Book } from './book.ts'
 import type { Pieces } from './pieces.ts'
 

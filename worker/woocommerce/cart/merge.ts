@@ -1,7 +1,7 @@
 import { limits } from '../../../shared/limits.ts'
 import { type LeftReason, leftCodeWords, leftWords } from '../../../shared/words/merge-words.ts'
-import { type RequestedLine, requestedLines } from '../../commerce/contract/cart.ts'
 import { derivedIntent } from '../../commerce/contract/derived-intent.ts'
+import { type RequestedLine, requestedLines } from '../../commerce/contract/requested-lines.ts'
 import type { Env } from '../../env.ts'
 import { buyerOf } from '../../platform/cart/key.ts'
 import { couponsByCode } from '../../platform/coupons/coupons.ts'
