@@ -9,12 +9,19 @@ import type { Control } from '../behaviours/forms/field-errors.ts'
 import { preselectEvent, preselected } from '../behaviours/forms/preselect.ts'
 import { watchValidity } from '../behaviours/forms/watch-validity.ts'
 import { island } from '../island.tsx'
-import { type AddToCartProps, choiceOf, chosenVariation, type LetteredProduct } from '../ui/buyable.ts'
+import type { AddToCartProps, LetteredProduct } from '../ui/buyable.ts'
 import { Choices } from '../ui/choices.tsx'
 import { Engrave } from '../ui/engrave.tsx'
 import { BuyBar, BuyPrice } from '../ui/price.tsx'
 import { Quantity } from '../ui/quantity.tsx'
-import { buttonWords, choiceWords, selectionOf, stockWords } from '../ui/selection.ts'
+import {
+  buttonWords,
+  choiceOf,
+  choiceWords,
+  chosenVariation,
+  selectionOf,
+  stockWords,
+} from '../ui/selection.ts'
 import { SetPieces } from '../ui/set-pieces.tsx'
 
 function sentenceOf(control: Control): string {

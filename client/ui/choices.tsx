@@ -5,8 +5,8 @@ import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import type { Attribute } from '../../shared/catalogue/catalogue.ts'
 import type { Choice } from '../../shared/catalogue/product-choice.ts'
 import { deviceKeys } from '../../shared/favourites/device-keys.ts'
-import { attributeField, type Buyable, choiceOf, stateOf } from './buyable.ts'
-import { missingWords, unavailableSentence } from './option-words.ts'
+import type { Buyable } from './buyable.ts'
+import { attributeField, choiceOf, missingWords, stateOf, unavailableSentence } from './selection.ts'
 
 interface AttributeProps {
   item: Buyable

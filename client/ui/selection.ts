@@ -1,9 +1,81 @@
 import * as t from '#text/buying.ts'
-import type { Availability } from '../../shared/catalogue/catalogue.ts'
+import type { Attribute, Availability, Variation } from '../../shared/catalogue/catalogue.ts'
 import type { Choice } from '../../shared/catalogue/product-choice.ts'
 import type { Cents } from '../../shared/money.ts'
-import { type AddToCartProps, type Buyable, choiceOf, chosenVariation, type Piece } from './buyable.ts'
-import { missingWords } from './option-words.ts'
+import type { AddToCartProps, Buyable, Choosable, Piece } from './buyable.ts'
+
+/** Returns the variation that matches a complete choice. */
+export function chosenVariation<V extends Pick<Variation, 'options'>>(
+  item: { attributes: readonly Attribute[]; variations: readonly V[] },
+  choice: Choice,
+): V | undefined {
+  return item.variations.find(({ options }) =>
+    item.attributes.every(({ slug }) => options[slug] === choice[slug]),
+  )
+}
+
+/**
+ * Returns the choices of the attributes before one attribute. A choice depends on the attributes before it, never on
+ * those after it.
+ */
+export function choiceBefore(item: Choosable, slug: string, choice: Choice): Choice {
+  const before = item.attributes.slice(
+    0,
+    item.attributes.findIndex((each) => each.slug === slug),
+  )
+  return Object.fromEntries(
+    before.flatMap((each) => {
+      const option = choice[each.slug]
+      return option === undefined ? [] : [[each.slug, option]]
+    }),
+  )
+}
+
+/** Whether an option is available (`left`), sold out, or does not exist (`none`), given the choices before it. */
+export function stateOf(
+  item: Choosable,
+  slug: string,
+  option: string,
+  choice: Choice,
+): 'left' | 'sold-out' | 'none' {
+  const before = Object.entries(choiceBefore(item, slug, choice))
+  const made = item.variations.filter(
+    ({ options }) => options[slug] === option && before.every(([other, chosen]) => options[other] === chosen),
+  )
+  if (made.length === 0) return 'none'
+  return made.some(({ availability }) => availability !== 'sold-out') ? 'left' : 'sold-out'
+}
+
+/**
+ * Returns the choice when a page opens: the requested options if available, otherwise the first available one. Guesses
+ * no size unless there is only one, because a wrong size means a return.
+ */
+export function firstChoice(item: Choosable, asked: Choice = {}): Choice {
+  const choice: Record<string, string> = {}
+  for (const { slug, options } of item.attributes) {
+    const left = options.filter((option) => stateOf(item, slug, option, choice) === 'left')
+    const request = left.find((option) => option === asked[slug])
+    const guess = options.length === 1 || !slug.includes('taille') ? left[0] : undefined
+    const option = request ?? guess
+    if (option !== undefined) choice[slug] = option
+  }
+  return choice
+}
+
+/** Returns the field name of an attribute. In a set it starts with the id of the piece. */
+export const attributeField = (slug: string, pieceId?: number): string =>
+  `${pieceId === undefined ? '' : `${pieceId}.`}attribute_${slug}`
+
+/** Returns the choices of an item in a form. Before hydration, returns those that the server drew. */
+export function choiceOf(values: FormData | null, item: Buyable, pieceId?: number): Choice {
+  if (!values) return item.chosen
+  return Object.fromEntries(
+    item.attributes.flatMap(({ slug }) => {
+      const value = values.get(attributeField(slug, pieceId))
+      return typeof value === 'string' ? [[slug, value]] : []
+    }),
+  )
+}
 
 /** The current selection of a buy form. */
 interface Selection {
@@ -71,3 +143,25 @@ const words: Record<Availability, string> = {
 /** Returns the stock in words. A product with letters is made to order, so it is never in stock. */
 export const stockWords = (availability: Availability, isMade: boolean): string =>
   isMade && availability !== 'sold-out' ? t.madeToOrder : words[availability]
+
+/** Returns the label of an attribute without a choice: « Choisir une taille », « Métal à choisir ». */
+export const missingWords = (label: string): string => t.toChoose(label)
+
+/**
+ * Returns which options of an attribute are unavailable, and why: « Épuisé en 48 et 60. », « Épuisé en fumé (taille
+ * 52). » `''` when all are available.
+ */
+export function unavailableSentence(item: Choosable, slug: string, choice: Choice): string {
+  const options = item.attributes.find((each) => each.slug === slug)?.options ?? []
+  const before = choiceBefore(item, slug, choice)
+  const reasons = item.attributes.flatMap(({ slug: other, label }) =>
+    before[other] === undefined ? [] : [`${label.toLowerCase()} ${before[other]}`],
+  )
+  const sentence = (words: string, state: 'sold-out' | 'none') => {
+    const concerned = options.filter((option) => stateOf(item, slug, option, choice) === state)
+    if (concerned.length === 0) return []
+    const always = concerned.every((option) => stateOf(item, slug, option, {}) === state)
+    return [t.stateOfOptions(words, concerned, always ? [] : reasons)]
+  }
+  return [...sentence(t.soldOut, 'sold-out'), ...sentence(t.doesNotExist, 'none')].join(' ')
+}

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { preselect } from '../../client/behaviours/forms/preselect.ts'
-import { type AddToCartProps, firstChoice } from '../../client/ui/buyable.ts'
-import { missingWords, unavailableSentence } from '../../client/ui/option-words.ts'
+import type { AddToCartProps } from '../../client/ui/buyable.ts'
+import { firstChoice, missingWords, unavailableSentence } from '../../client/ui/selection.ts'
 import { choose, draw, legend, one, ringProps, sent, wake } from './buy-form.tsx'
 import { colouredRing, ring, settled } from './fixtures.ts'
 

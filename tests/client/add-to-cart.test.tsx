@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { chosenVariation, firstChoice, stateOf } from '../../client/ui/buyable.ts'
+import { chosenVariation, firstChoice, stateOf } from '../../client/ui/selection.ts'
 import { totalSentence } from '../../client/ui/set-pieces.tsx'
 import { button, draw, legend, one, ringProps, sent, wake, write } from './buy-form.tsx'
 import { colouredRing, engravedProps, necklace, ring, setProps, settled } from './fixtures.ts'

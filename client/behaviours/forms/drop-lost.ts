@@ -1,4 +1,5 @@
-import { type AddToCartProps, attributeField, choiceOf, stateOf } from '../../ui/buyable.ts'
+import type { AddToCartProps } from '../../ui/buyable.ts'
+import { attributeField, choiceOf, stateOf } from '../../ui/selection.ts'
 
 /** Unchecks the options that an earlier choice has made unavailable. Their attribute is then without a choice. */
 export function dropLost({ product, pieces }: AddToCartProps, form: HTMLFormElement): void {

@@ -1,4 +1,4 @@
-import { chosenVariation } from '../../../client/ui/buyable.ts'
+import { chosenVariation } from '../../../client/ui/selection.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { derivedIntent } from '../../commerce/contract/derived-intent.ts'
 import type { AddItem } from '../../commerce/families/cart.ts'

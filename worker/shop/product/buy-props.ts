@@ -1,10 +1,5 @@
-import {
-  type AddToCartProps,
-  type Buyable,
-  type Engraving,
-  firstChoice,
-  type Piece,
-} from '../../../client/ui/buyable.ts'
+import type { AddToCartProps, Buyable, Engraving, Piece } from '../../../client/ui/buyable.ts'
+import { firstChoice } from '../../../client/ui/selection.ts'
 import { engravingFonts } from '../../../shared/cart/extras.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { type Choice, choiceIn, leftOutIn } from '../../../shared/catalogue/product-choice.ts'
