@@ -10,7 +10,7 @@ import { lineWords, shows } from './proof.ts'
 import { orderReceivedOn } from './reception.ts'
 
 /** A stored declaration, with the way in which its order was found. */
-interface StoredWithdrawal {
+export interface StoredWithdrawal {
   id: number
   declaration: string
   email: string
@@ -22,23 +22,28 @@ interface StoredWithdrawal {
   matchedBy: string | null
 }
 
-const columns = `w.id, w.declaration, w.email, w.whole, w.lines, w.received_at AS receivedAt,
-  e.order_id AS orderId, e.detail AS matchedBy`
-const from =
-  "FROM withdrawals w LEFT JOIN withdrawal_events e ON e.withdrawal_id = w.id AND e.kind = 'matched'"
+/** Columns of a `StoredWithdrawal`: of its row `w`, and of the event `m` that found its order. */
+export const storedColumns = `w.id, w.declaration, w.email, w.whole, w.lines, w.received_at AS receivedAt,
+  m.order_id AS orderId, m.detail AS matchedBy`
+export const joinMatch = "LEFT JOIN withdrawal_events m ON m.withdrawal_id = w.id AND m.kind = 'matched'"
+const stored = `SELECT ${storedColumns} FROM withdrawals w ${joinMatch}`
 
 /** Reads the declaration of a form by its fingerprint. */
 export const withdrawalByPrint = (db: D1Database, print: string) =>
-  db.prepare(`SELECT ${columns} ${from} WHERE w.form_print = ?1`).bind(print).first<StoredWithdrawal>()
+  db.prepare(`${stored} WHERE w.form_print = ?1`).bind(print).first<StoredWithdrawal>()
 
 const chosen = z.array(z.object({ id: z.int(), pieces: z.int() }))
+
+/** Returns the lines of the order that a declaration names, with their quantities. */
+export const declaredLines = ({ lines }: Pick<StoredWithdrawal, 'lines'>) => chosen.parse(JSON.parse(lines))
 
 /** Returns the texts of the personalised products in a declaration. The law gives no right to withdraw from those. */
 export function personalisedOf(
   order: RecordedOrder,
-  { whole, lines, matchedBy }: Pick<StoredWithdrawal, 'whole' | 'lines' | 'matchedBy'>,
+  withdrawal: Pick<StoredWithdrawal, 'whole' | 'lines' | 'matchedBy'>,
 ): string[] {
-  const ids = chosen.parse(JSON.parse(lines)).map(({ id }) => id)
+  const { whole, matchedBy } = withdrawal
+  const ids = declaredLines(withdrawal).map(({ id }) => id)
   return order.lines
     .filter(({ id, personalised }) => personalised && (whole === 1 || ids.includes(id)))
     .map((line) => lineWords(line, matchedBy))
@@ -63,8 +68,8 @@ export interface Receipt {
 }
 
 /** Returns the receipt of a stored declaration, readable for a day from `now` (milliseconds). */
-export async function receiptOf(env: Env, stored: StoredWithdrawal, now: number): Promise<Receipt> {
-  const { id, declaration, email, receivedAt, orderId, matchedBy } = stored
+export async function receiptOf(env: Env, withdrawal: StoredWithdrawal, now: number): Promise<Receipt> {
+  const { id, declaration, email, receivedAt, orderId, matchedBy } = withdrawal
   const declared = parisDay(new Date(receivedAt))
   const order = orderId !== null && shows(matchedBy) ? await orderById(env.DB, orderId) : null
   const received = order && (await orderReceivedOn(env.DB, order.id))
@@ -73,7 +78,7 @@ export async function receiptOf(env: Env, stored: StoredWithdrawal, now: number)
     ...{ declaration, email, receivedAt },
     returnDue: received && returnDue(declared, received),
     refundDue: refundDue(declared),
-    personalised: order ? personalisedOf(order, stored) : [],
+    personalised: order ? personalisedOf(order, withdrawal) : [],
     mailed: mailSender(env) !== null,
   }
 }
@@ -82,8 +87,6 @@ export async function receiptOf(env: Env, stored: StoredWithdrawal, now: number)
 export async function receiptAt(env: Env, token: string, now: number): Promise<Receipt | null> {
   const [, id = '', proof = ''] = /^([1-9]\d{0,11})\.(.+)$/.exec(token) ?? []
   if (!(await opensLink(env, purpose, id, proof, now))) return null
-  const stored = await env.DB.prepare(`SELECT ${columns} ${from} WHERE w.id = ?1`)
-    .bind(Number(id))
-    .first<StoredWithdrawal>()
-  return stored && receiptOf(env, stored, now)
+  const found = await env.DB.prepare(`${stored} WHERE w.id = ?1`).bind(Number(id)).first<StoredWithdrawal>()
+  return found && receiptOf(env, found, now)
 }

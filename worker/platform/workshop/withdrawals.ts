@@ -1,28 +1,25 @@
-import * as z from 'zod'
 import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { isLate, refundDue, returnDue, type WithdrawalMark } from '../../../shared/orders/withdrawal.ts'
 import { type ShownStep, shownSteps } from '../../../shared/orders/workshop.ts'
 import { ordersById } from '../orders/order.ts'
 import type { RecordedOrder } from '../orders/recorded.ts'
 import { type LedgerRow, ledgersOf } from '../orders/timeline.ts'
-import { personalisedOf } from '../withdrawals/receipt.ts'
+import {
+  declaredLines,
+  joinMatch,
+  personalisedOf,
+  type StoredWithdrawal,
+  storedColumns,
+} from '../withdrawals/receipt.ts'
 import { receivedOn } from '../withdrawals/reception.ts'
 import { wireOrders } from './orders.ts'
 
 /** Maximum number of declarations in the list. */
 const maxItems = 200
 
-interface Row {
-  id: number
-  declaration: string
+interface Row extends StoredWithdrawal {
   name: string
   reference: string
-  email: string
-  whole: number
-  lines: string
-  receivedAt: string
-  orderId: number | null
-  matchedBy: string | null
   /** Number of earlier declarations for the same order, or with the same reference and email. */
   before: number
 }
@@ -36,20 +33,17 @@ interface Event {
 
 /** SQL of the open declarations, oldest first: their refund is due first. */
 const queue = `
-  SELECT w.id, w.declaration, w.name, w.reference, w.email, w.whole, w.lines, w.received_at AS receivedAt,
-    m.order_id AS orderId, m.detail AS matchedBy,
+  SELECT ${storedColumns}, w.name, w.reference,
     (SELECT count(*) FROM (
        SELECT om.withdrawal_id AS id FROM withdrawal_events om WHERE om.order_id = m.order_id
        UNION SELECT o.id FROM withdrawals o WHERE lower(o.email) = lower(w.email) AND o.reference = w.reference
      ) others WHERE others.id < w.id) AS before
   FROM open_withdrawals ow JOIN withdrawals w ON w.id = ow.withdrawal_id
-  LEFT JOIN withdrawal_events m ON m.withdrawal_id = w.id AND m.kind = 'matched'
+  ${joinMatch}
   ORDER BY ow.received_at, ow.withdrawal_id LIMIT ?1`
 
-const declaredShape = z.array(z.object({ id: z.int(), pieces: z.int() }))
-
 /** Returns the declared quantities by line; `null` for the whole order. */
-const declaredPieces = (row: Row) => (row.whole === 1 ? null : declaredShape.parse(JSON.parse(row.lines)))
+const declaredPieces = (row: Row) => (row.whole === 1 ? null : declaredLines(row))
 
 const neverPaid: readonly string[] = ['pending', 'failed', 'cancelled']
 
