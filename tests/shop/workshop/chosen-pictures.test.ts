@@ -68,6 +68,51 @@ describe('pictures of categories and of the home page', () => {
     expect(found.html).toContain(`value="${name}"`)
   })
 
+  it('of a new category are sent or chosen in its form, and a refused one loses nothing that was typed', async () => {
+    const list = paths.workshopCategories
+    const fields = async () => ({ ...fieldsOf((await read(list)).html, 'name="image.alt"'), act: 'create' })
+    const typed = { ...(await fields()), name: 'Broches', description: 'Une à une.' }
+    const words = { [`${image}.@montre`]: 'Une broche sur un linge' }
+    const sent = await send(
+      list,
+      { ...typed, ...words, '@envoie': image },
+      { [`${image}.@fichier`]: photo() },
+    )
+    expect([sent.status, sent.html]).toEqual([200, expect.stringContaining('value="Broches"')])
+    const own = () =>
+      env.DB.prepare("SELECT id, image FROM terms WHERE slug = 'broches'").first<{
+        id: number
+        image: string
+      }>()
+    expect(await own()).toBeNull()
+    const ticked: Record<string, string> = { ...fieldsOf(sent.html, 'name="image.alt"'), act: 'create' }
+    expect(ticked[image]).toMatch(/^[0-9a-f]{24}\.png$/)
+    const refused = await send(list, { ...ticked, name: '' }, {})
+    expect([refused.status, fieldsOf(refused.html, 'name="image.alt"')[image]]).toEqual([422, ticked[image]])
+    const focused = { ...ticked, 'image.focus': 'top' }
+    expect((await send(list, focused, {})).status).toBe(303)
+    const made = await own()
+    expect(JSON.parse(made?.image ?? '{}')).toEqual({
+      name: ticked[image],
+      alt: 'Une broche sur un linge',
+      focus: 'top',
+    })
+    expect((await visit(paths.list('broches'), {}, bindings)).html).toContain(ticked[image]?.slice(0, 24))
+    // The button that saves sends a picture too.
+    const saved = await send(
+      list,
+      { ...(await fields()), name: 'Fibules', ...words },
+      { [`${image}.@fichier`]: photo() },
+    )
+    expect(saved.status).toBe(303)
+    const other = await env.DB.prepare("SELECT image FROM terms WHERE slug = 'fibules'").first<string>(
+      'image',
+    )
+    expect(JSON.parse(other ?? '{}')).toMatchObject({ name: ticked[image] })
+    const gone = await send(list, { ...typed, name: 'Camées', [image]: `${'0'.repeat(24)}.png` }, {})
+    expect([gone.status, gone.html]).toEqual([422, expect.stringContaining('n’existe plus')])
+  })
+
   it('of a tile come from its category, unless the staff chose another', async () => {
     const { path, fields } = await category('bagues')
     const file = { [`${image}.@fichier`]: photo(png(700, 700)) }

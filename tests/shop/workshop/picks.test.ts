@@ -99,7 +99,9 @@ describe('pickers of products', () => {
     expect(page.html).toContain('Les 500 premières, et celles de ce produit.')
     await post(operator, editor(id), { ...saved, name: 'Bague Renommée' })
     expect((await open(id)).fields).toMatchObject({ name: 'Bague Renommée', [`tag.${last}`]: '1' })
-    expect((await read(paths.workshopTags)).html).toContain('Les 500 premières sont montrées.')
+    expect((await read(`${paths.workshopTags}?mots=many-519`)).html).toContain(
+      paths.workshopTag(Number(last)),
+    )
   })
 
   it('name a product that is not on sale, and one that nobody finds', async () => {

@@ -21,7 +21,7 @@ async function withWords(
   acts: readonly LoggedAct[],
 ): Promise<TellingAct[]> {
   const isNamed = editing.isHere && mentionsTerms(acts)
-  const terms = isNamed ? (await Promise.all([categories.all(), tags.all()])).flat() : []
+  const terms = isNamed ? (await Promise.all([categories.choices(), tags.choices()])).flat() : []
   return acts.map((act) => ({ ...act, words: actWords(act, terms), isOfFields: isOfFields(act) }))
 }
 

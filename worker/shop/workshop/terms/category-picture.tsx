@@ -7,19 +7,19 @@ import type { PickField, Picks } from '../picks/picks.ts'
 /** Names of the fields of a category's picture. */
 export const pictureFields = { name: 'image.name', alt: 'image.alt', focus: 'image.focus' } as const
 
-/** Returns the picture of a category as fields of its form. */
-export const pictureNow = ({ image }: Pick<EditedTerm, 'image'>): Record<string, string> => ({
-  [pictureFields.name]: image?.name ?? '',
-  [pictureFields.alt]: image?.alt ?? '',
-  [pictureFields.focus]: image?.focus ?? 'center',
+/** Returns the picture of a category as fields of its form. `null` is a new category. */
+export const pictureNow = (category: Pick<EditedTerm, 'image'> | null): Record<string, string> => ({
+  [pictureFields.name]: category?.image?.name ?? '',
+  [pictureFields.alt]: category?.image?.alt ?? '',
+  [pictureFields.focus]: category?.image?.focus ?? 'center',
 })
 
-/** Returns the picker of a category's picture. */
-export const picturePick = ({ image }: EditedTerm): PickField => ({
+/** Returns the picker of a category's picture. `null` is a new category. */
+export const picturePick = (category: EditedTerm | null): PickField => ({
   name: pictureFields.name,
   kind: 'pictures',
   isOne: true,
-  stored: image ? [image.name] : [],
+  stored: category?.image ? [category.image.name] : [],
 })
 
 /** Draws the picture of a category: the one it has, those to choose from, and a new one to send. */

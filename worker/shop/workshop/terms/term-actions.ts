@@ -17,7 +17,7 @@ import { pictureFields, pictureNow } from './category-picture.tsx'
 import { categoryKind, type Kind, tagKind } from './kinds.ts'
 import { categoryEditor, tagEditor } from './term-editor.tsx'
 import { categoryList, tagList } from './term-list.tsx'
-import { moved } from './term-tree.ts'
+import { listAt } from './term-rows.tsx'
 import { termChangeWords } from './term-words.ts'
 
 const fields = {
@@ -62,35 +62,13 @@ function refusedOutcome(
   })
 }
 
-const listAction = (kind: Kind, screen: typeof categoryList) =>
-  staffAction(
-    'catalogue.write',
-    kind.list,
-    z.discriminatedUnion('act', [
-      z.object({ act: z.literal('create'), operation: z.uuid().optional().catch(undefined), ...fields }),
-      z.object({ act: z.enum(['up', 'down']), id: number, past: number }),
-    ]),
-    async (form, { commerce }) => {
-      const terms = kind.of(commerce)
-      try {
-        if (form.act === 'create') {
-          await terms.save(null, { ...bodyOf(kind, form), operation: form.operation })
-          return done(kind.created, kind.list)
-        }
-        const order = moved(await terms.all(), form.id, form.act === 'up' ? -1 : 1, form.past)
-        if (order) await terms.order(order)
-        return done('L’ordre est changé.', kind.list)
-      } catch (error) {
-        return refusedOutcome(error, kind, form.act === 'create' ? form.slug : '')
-      }
-    },
-    { screen },
-  )
-
-/** Returns the picture of a form as the platform takes it, or one sentence per wrong field. */
+/**
+ * Returns the picture of a form as the platform takes it, or one sentence per wrong field.
+ * @param category the category that has it; `null` for a new one
+ */
 async function pictureOf(
   form: Readonly<Record<keyof typeof picture, string>>,
-  category: EditedTerm,
+  category: EditedTerm | null,
   commerce: Pick<Commerce, 'content'>,
 ): Promise<{ errors: FieldErrors } | { image: object | '' }> {
   const before = pictureNow(category)
@@ -102,6 +80,40 @@ async function pictureOf(
     return { errors: { [pictureFields.alt]: 'Dites en quelques mots ce que l’image montre.' } }
   return { image: name === '' ? '' : { name, alt, focus } }
 }
+
+const listAction = (kind: Kind, screen: typeof categoryList) =>
+  staffAction(
+    'catalogue.write',
+    kind.list,
+    z.discriminatedUnion('act', [
+      z.looseObject({
+        act: z.literal('create'),
+        operation: z.uuid().optional().catch(undefined),
+        ...fields,
+        ...picture,
+      }),
+      z.object({ act: z.enum(['up', 'down']), id: number, past: number, page: number.catch(1) }),
+    ]),
+    async (form, { commerce }) => {
+      const terms = kind.of(commerce)
+      try {
+        if (form.act !== 'create') {
+          await terms.move(form.id, form.act === 'up' ? -1 : 1, form.past)
+          return done('L’ordre est changé.', listAt(kind, { page: form.page, words: '' }))
+        }
+        const refusals = refusedPictures(form)
+        if (Object.keys(refusals).length > 0) return invalid(refusals)
+        if (isPicking(form)) return stillPicking(form)
+        const sent = kind.isTree ? await pictureOf(form, null, commerce) : null
+        if (sent && 'errors' in sent) return invalid(sent.errors)
+        await terms.save(null, { ...bodyOf(kind, form), ...sent, operation: form.operation })
+        return done(kind.created, kind.list)
+      } catch (error) {
+        return refusedOutcome(error, kind, form.act === 'create' ? form.slug : '')
+      }
+    },
+    { screen, files: takePictures },
+  )
 
 const oneAction = (kind: Kind, screen: typeof categoryEditor) =>
   staffAction(
@@ -120,7 +132,7 @@ const oneAction = (kind: Kind, screen: typeof categoryEditor) =>
     async (form, { commerce, params }) => {
       const id = Number(params['id'])
       const terms = kind.of(commerce)
-      const all = await terms.all()
+      const all = await terms.choices(id)
       const own = all.find((each) => each.id === id)
       if (!own && form.act !== 'remove') notFound()
       // Menus lead to the lists of the brand, whose addresses therefore stay.

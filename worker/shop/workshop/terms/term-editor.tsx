@@ -134,7 +134,7 @@ const editorScreen = (kind: Kind) =>
       const { commerce, params } = visit
       if (!commerce.editing.isHere) notFound()
       const terms = kind.of(commerce)
-      const all = await terms.all()
+      const all = await terms.choices(Number(params['id']))
       const term = all.find(({ id }) => id === Number(params['id'])) ?? notFound()
       const [edits, picks] = await Promise.all([
         terms.edits(term.id),

@@ -1,6 +1,6 @@
 import { Field, SelectField } from '../../../../client/ui/field.tsx'
 import { paths } from '../../../../shared/paths.ts'
-import type { EditedTerm } from '../../../commerce/contract/catalogue/edited-terms.ts'
+import { type EditedTerm, maxTerms } from '../../../commerce/contract/catalogue/edited-terms.ts'
 import { isBrandList } from '../../../content/lists.ts'
 import { fieldOf, TextArea, type Typed } from '../../ui/fields.tsx'
 import { optional } from '../catalogue/optional.ts'
@@ -17,7 +17,11 @@ interface Props {
 const ParentField = ({ typed, all, term }: Omit<Props, 'isTree'>) => {
   const own = term ? withinOf(all, term.id) : new Set<number>()
   return (
-    <SelectField {...fieldOf(typed, 'parent', String(term?.parent ?? 0))} label="Rangée sous">
+    <SelectField
+      {...fieldOf(typed, 'parent', String(term?.parent ?? 0))}
+      label="Rangée sous"
+      {...(all.length >= maxTerms && { hint: `Parmi les ${maxTerms} premières.` })}
+    >
       <option value="0">Aucune autre</option>
       {treeOf(all)
         .filter(({ id }) => !own.has(id))

@@ -1,83 +1,49 @@
+import { Field } from '../../../../client/ui/field.tsx'
+import { clean } from '../../../../shared/one-line.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
-import { type EditedTerm, maxTerms } from '../../../commerce/contract/catalogue/edited-terms.ts'
+import type { EditedTerm, TermPage } from '../../../commerce/contract/catalogue/edited-terms.ts'
 import { notFound } from '../../../render/failure.ts'
 import { typedIn } from '../../ui/fields.tsx'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
-import { Table } from '../frame/table.tsx'
+import { SavesOnEnter } from '../picks/picker.tsx'
+import { type Picks, picksFor } from '../picks/picks.ts'
+import { CategoryPicture, picturePick } from './category-picture.tsx'
 import { categoryKind, type Kind, tagKind } from './kinds.ts'
 import { TermFields } from './term-fields.tsx'
-import { neighbourOf, treeOf } from './term-tree.ts'
-import { countWords } from './term-words.ts'
+import { listAt, type Place, TermRows } from './term-rows.tsx'
 
-interface MoveProps {
-  kind: Kind
-  all: readonly EditedTerm[]
-  term: EditedTerm
-  way: 'up' | 'down'
+interface Data {
+  place: Place
+  list: TermPage
+  /** Categories under which a new one may be filed. */
+  choices: readonly EditedTerm[]
+  /** Of the picture of a new category. */
+  picks: Picks | null
 }
 
-const Move = ({ kind, all, term: { id, name }, way }: MoveProps) => {
-  const past = neighbourOf(all, id, way === 'up' ? -1 : 1)
-  if (past === undefined) return null
-  const word = way === 'up' ? 'Monter' : 'Descendre'
-  return (
-    <form method="post" action={kind.list}>
-      <input type="hidden" name="act" value={way} />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="past" value={past} />
-      <button className="link" type="submit" aria-label={`${word} ${name}`}>
-        {word}
-      </button>
-    </form>
-  )
-}
+/** Returns why the list is empty, in words. */
+const noneWords = ({ none }: Kind, { page, words }: Place): string =>
+  page > 1 ? 'C’est tout.' : words === '' ? none : 'Rien ne répond à ces mots.'
 
-const Rows = ({ kind, all, mayWrite }: { kind: Kind; all: readonly EditedTerm[]; mayWrite: boolean }) => (
-  <Table
-    label={kind.title}
-    titles={[kind.name, 'Produits', 'Dans la boutique', ...(kind.isTree && mayWrite ? ['Ordre'] : [])]}
-    box="mb-s5"
-  >
-    {treeOf(all).map((term) => (
-      <tr key={term.id}>
-        <th scope="row">
-          {term.depth > 0 && <span aria-hidden="true">{`${'—'.repeat(term.depth)} `}</span>}
-          <a className="link" href={kind.one(term.id)}>
-            {term.name}
-          </a>
-        </th>
-        <td>
-          {term.count === 0 ? (
-            countWords(0)
-          ) : (
-            <a className="link" href={paths.workshopProductsIn(term.id)}>
-              {countWords(term.count)}
-              <span className="sr">{` dans ${term.name}`}</span>
-            </a>
-          )}
-        </td>
-        <td>
-          <a className="link" href={paths.list(term.slug)} aria-label={`Voir la page ${term.name}`}>
-            Voir
-          </a>
-        </td>
-        {kind.isTree && mayWrite && (
-          <td>
-            <div className="workshop-acts">
-              <Move kind={kind} all={all} term={term} way="up" />
-              <Move kind={kind} all={all} term={term} way="down" />
-            </div>
-          </td>
-        )}
-      </tr>
-    ))}
-  </Table>
+const Pages = ({ kind, place, list }: Pick<Data, 'place' | 'list'> & { kind: Kind }) => (
+  <p className="workshop-acts mb-s5">
+    {place.page > 1 && (
+      <a className="link" href={listAt(kind, { ...place, page: place.page - 1 })}>
+        Précédentes
+      </a>
+    )}
+    {!list.isLast && (
+      <a className="link" href={listAt(kind, { ...place, page: place.page + 1 })}>
+        Suivantes
+      </a>
+    )}
+  </p>
 )
 
 const viewOf =
   (kind: Kind) =>
-  ({ data: all, form, staff }: ScreenViewProps<readonly EditedTerm[]>) => {
+  ({ data: { place, list, choices, picks }, form, staff }: ScreenViewProps<Data>) => {
     const mayWrite = may(staff.role, 'catalogue.write')
     const typed = typedIn(form)
     return (
@@ -88,19 +54,49 @@ const viewOf =
           </a>
         </p>
         <h1 className="h1 mb-s5">{kind.title}</h1>
-        {all.length === 0 ? (
-          <p className="soft mb-s5">{kind.none}</p>
+        <search>
+          <form className="form workshop-form workshop-search mb-s5" action={kind.list}>
+            <Field
+              id="mots"
+              name="mots"
+              label="Nom ou adresse"
+              defaultValue={place.words}
+              maxLength={200}
+              enforced={false}
+              required={false}
+            />
+            <button className="btn btn-line" type="submit">
+              Chercher
+            </button>
+          </form>
+        </search>
+        {list.terms.length === 0 ? (
+          <p className="soft mb-s5" role="status">
+            {noneWords(kind, place)}
+          </p>
         ) : (
-          <Rows kind={kind} all={all} mayWrite={mayWrite} />
+          <TermRows
+            {...{ kind, place }}
+            terms={list.terms}
+            mayMove={kind.isTree && mayWrite && place.words === ''}
+          />
         )}
-        {all.length >= maxTerms && <p className="soft mb-s5">{`Les ${maxTerms} premières sont montrées.`}</p>}
+        <Pages {...{ kind, place, list }} />
         {mayWrite && (
           <>
             <h2 className="h2 mb-s4">{kind.fresh}</h2>
-            <form className="form" method="post" action={kind.list} noValidate>
+            <form
+              className="form"
+              method="post"
+              action={kind.list}
+              {...(picks && { encType: 'multipart/form-data' })}
+              noValidate
+            >
+              <SavesOnEnter />
               <input type="hidden" name="act" value="create" />
               <input type="hidden" name="operation" value={typed.value('operation', crypto.randomUUID())} />
-              <TermFields typed={typed} all={all} term={null} isTree={kind.isTree} />
+              <TermFields typed={typed} all={choices} term={null} isTree={kind.isTree} />
+              {picks && <CategoryPicture typed={typed} picks={picks} />}
               <p className="small soft">
                 Sa page s’ouvre aussitôt. Les produits s’y rangent depuis leur fiche{'\u00a0'}; pour la
                 montrer dans le menu, ajoutez-la dans{' '}
@@ -122,14 +118,28 @@ const viewOf =
   }
 
 const listScreen = (kind: Kind) =>
-  screen<readonly EditedTerm[]>({
+  screen<Data>({
     path: kind.list,
     right: 'catalogue.read',
     title: kind.title,
-    load: ({ commerce }) => (commerce.editing.isHere ? kind.of(commerce).all() : notFound()),
+    async load(visit) {
+      const { commerce, url } = visit
+      if (!commerce.editing.isHere) notFound()
+      const place = {
+        page: Number(/^[1-9]\d{0,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1),
+        words: clean(url.searchParams.get('mots') ?? '').slice(0, 200),
+      }
+      const terms = kind.of(commerce)
+      const [list, choices, picks] = await Promise.all([
+        terms.page(place.page, place.words),
+        kind.isTree ? terms.choices() : [],
+        kind.isTree ? picksFor(visit, kind.list, [picturePick(null)]) : null,
+      ])
+      return { place, list, choices, picks }
+    },
     View: viewOf(kind),
   })
 
-/** The screens of all categories, with their order, and of all tags. Each has a form for a new one. */
+/** The screens of all categories, with their order, and of all tags. Each has a search and a form for a new one. */
 export const categoryList = listScreen(categoryKind)
 export const tagList = listScreen(tagKind)

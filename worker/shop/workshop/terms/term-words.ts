@@ -25,9 +25,9 @@ export function termChangeWords(
 ): string {
   const words = (value: unknown) => {
     if (field === 'image') return imageWords(value as EditedTerm['image'])
-    return field === 'parent'
-      ? (all.find(({ id }) => id === value)?.name ?? 'aucune autre')
-      : shortWords(value)
+    if (field !== 'parent') return shortWords(value)
+    const unnamed = value ? `n°\u00a0${value}` : 'aucune autre'
+    return all.find(({ id }) => id === value)?.name ?? unnamed
   }
   return `${fields[field] ?? field}\u00a0: ${words(before)} → ${words(after)}`
 }
