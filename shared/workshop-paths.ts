@@ -31,6 +31,9 @@ export const workshopPaths = {
   workshopTexts: '/atelier/textes',
   workshopText: (key: string) => `/atelier/textes/${key}`,
   workshopTextPreview: (key: string) => `/atelier/textes/${key}/apercu`,
+  /** Pictures that the staff sent, and one of them by its file. */
+  workshopImages: '/atelier/images',
+  workshopImage: (file: string) => `/atelier/images/${file}`,
   /** Upload of pictures from the form of a product. */
   workshopPictures: (id: number | ':id{[0-9]{1,9}}') => `/atelier/produits/${id}/images`,
   workshopProduct: (id: number | ':id{[0-9]{1,9}}') => `/atelier/produits/${id}`,

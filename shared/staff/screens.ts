@@ -43,6 +43,7 @@ export const screens: readonly Screen[] = [
     woocommerce: '/wp-admin/edit.php?post_type=shop_coupon',
   },
   { label: 'Textes', path: paths.workshopTexts, right: 'content.write' },
+  { label: 'Images', path: paths.workshopImages, right: 'catalogue.read' },
   { label: 'Livraison', path: paths.workshopText('delivery'), right: 'settings.write' },
   { label: 'Redirections', path: paths.workshopRedirects, right: 'catalogue.read' },
   { label: 'Chiffres', path: paths.workshopFigures, right: 'figures.read' },

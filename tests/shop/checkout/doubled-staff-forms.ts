@@ -118,6 +118,15 @@ export const staffForms: Forms = {
       version: await version('term', Number(second)),
     })
   },
+  '/atelier/images/:file{[0-9a-z.]{1,40}}': async () => {
+    const file = `${crypto.randomUUID().replaceAll('-', '').slice(0, 24)}.png`
+    await env.DB.prepare(
+      "INSERT INTO pictures (file, alt, search_text, sent_at) VALUES (?1, '', '', '2026-11-20T09:00:00')",
+    )
+      .bind(file)
+      .run()
+    return ready(paths.workshopImage(file), {})
+  },
   '/atelier/produits/etiquettes': () =>
     ready(paths.workshopTags, {
       ...{ act: 'create', name: `Étiquette ${crypto.randomUUID()}`, description: '' },

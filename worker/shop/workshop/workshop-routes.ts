@@ -21,6 +21,9 @@ import { peopleList } from './house/people.tsx'
 import { erasePerson, personFile, personPage } from './house/person.tsx'
 import { packingSlip } from './packing-slip.tsx'
 import { foundPicks } from './picks/found-picks.tsx'
+import { pictureList } from './pictures/picture-list.tsx'
+import { picturePage } from './pictures/picture-page.tsx'
+import { removePicture } from './pictures/remove-picture.ts'
 import { editRedirects, redirectList } from './redirects/redirects.tsx'
 import { redirectTrial, sendAddresses } from './redirects/trial.tsx'
 import { counterOrder, placeCounterOrder } from './sales/counter-order.tsx'
@@ -83,6 +86,9 @@ export const workshopRoutes: readonly Route[] = [
   savePiece,
   previewPiece,
   foundPicks,
+  pictureList,
+  picturePage,
+  removePicture,
   mediaFile,
   editProduct,
   staffSelf,

@@ -1,16 +1,27 @@
 import { Hono } from 'hono'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { ownRoutes } from '../../../commerce/contract/own-routes.ts'
-import type { wirePictures, wireSentPicture } from '../../../commerce/contract/workshop/pictures.ts'
+import type {
+  wireListedPicture,
+  wirePicturePage,
+  wirePictures,
+  wireSentPicture,
+} from '../../../commerce/contract/workshop/pictures.ts'
 import { foundPictures, namedPictures } from '../../catalogue/media/library.ts'
 import { addWidth, receivePicture } from '../../catalogue/media/store-picture.ts'
 import type { EmbeddedEnv } from '../../embedded-env.ts'
-import { requireStaff } from '../staff/require-staff.ts'
+import { jsonBody } from '../../http/request-body.ts'
+import { requireStaff, staffOf } from '../staff/require-staff.ts'
+import { listPictures, readPicture, removePicture } from './picture-list.ts'
 
 const base = `/${ownRoutes}/workshop/pictures` as const
 
 /** Maximum number of files in a request. */
 const maxFiles = 100
+/** Maximum number of pages of the list. */
+const maxPages = 10_000
+
+const removal = z.object({ file: z.string().max(40) })
 
 /** Routes of uploaded pictures, which texts, categories and products share. */
 export const pictureRoutes = new Hono<EmbeddedEnv>()
@@ -20,6 +31,20 @@ export const pictureRoutes = new Hono<EmbeddedEnv>()
       ? foundPictures(c.env.DB, (c.req.query('search') ?? '').slice(0, 200))
       : namedPictures(c.env.DB, files.split(',').slice(0, maxFiles)))
     return c.json({ pictures } satisfies z.input<typeof wirePictures>)
+  })
+  .get(`${base}/listed`, requireStaff('catalogue.read'), async (c) => {
+    const page = Math.min(Math.max(1, Math.trunc(Number(c.req.query('page'))) || 1), maxPages)
+    const words = (c.req.query('search') ?? '').slice(0, 200)
+    return c.json((await listPictures(c.env.DB, { page, words })) satisfies z.input<typeof wirePicturePage>)
+  })
+  .get(`${base}/one`, requireStaff('catalogue.read'), async (c) =>
+    c.json(
+      (await readPicture(c.env.DB, c.req.query('file') ?? '')) satisfies z.input<typeof wireListedPicture>,
+    ),
+  )
+  .post(`${base}/remove`, requireStaff('content.write'), jsonBody(removal), async (c) => {
+    await removePicture(c.env, c.req.valid('json').file, staffOf(c), Date.now())
+    return c.json({ done: true })
   })
   .post(base, requireStaff('content.write'), async (c) => {
     const bytes = new Uint8Array(await c.req.arrayBuffer())

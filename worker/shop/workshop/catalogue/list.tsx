@@ -95,6 +95,9 @@ const View = ({ data, staff }: ScreenViewProps<Data>) => {
         <a className="link" href={paths.workshopTags}>
           Étiquettes
         </a>
+        <a className="link" href={paths.workshopImages}>
+          Images
+        </a>
       </p>
       <Filters asked={asked} terms={list.terms} />
       {list.products.length === 0 ? (

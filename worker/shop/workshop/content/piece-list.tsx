@@ -68,7 +68,11 @@ const View = ({ data: { groups, edited, problems }, staff }: ScreenViewProps<Dat
     <h1 className="h1 mb-s5">Textes</h1>
     <p className="mb-s6">
       Ce que la boutique dit. Rien n’est perdu{'\u00a0'}: chaque version se retrouve, et les textes d’origine
-      aussi.
+      aussi.{' '}
+      <a className="link" href={paths.workshopImages}>
+        Voir les images envoyées
+      </a>
+      .
     </p>
     <div className="workshop-fields mb-s6">
       <Begin

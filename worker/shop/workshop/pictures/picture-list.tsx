@@ -1,0 +1,117 @@
+import { Field } from '../../../../client/ui/field.tsx'
+import { clean } from '../../../../shared/one-line.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { instantWords } from '../../../../shared/words/instant-words.ts'
+import type { ListedPicture, PicturePage } from '../../../commerce/contract/workshop/pictures.ts'
+import { ProductThumbnail } from '../catalogue/product-thumbnail.tsx'
+import { type ScreenViewProps, screen } from '../frame/screen.tsx'
+import { Table } from '../frame/table.tsx'
+import { PictureUses } from './picture-uses.tsx'
+
+interface Data {
+  list: PicturePage
+  page: number
+  words: string
+}
+
+/** Returns the address of a page of the list. */
+function listAt(page: number, words: string): string {
+  const query = new URLSearchParams({
+    ...(words && { mots: words }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return query.size > 0 ? `${paths.workshopImages}?${query}` : paths.workshopImages
+}
+
+const Row = ({ picture }: { picture: ListedPicture }) => (
+  <tr>
+    <th scope="row">
+      <div className="workshop-named">
+        <ProductThumbnail of={{ name: picture.file, src: '' }} />
+        <a className="link" href={paths.workshopImage(picture.file)}>
+          {picture.alt || 'Sans texte'}
+        </a>
+      </div>
+    </th>
+    <td>{picture.used === 0 ? 'Nulle part' : <PictureUses picture={picture} />}</td>
+    <td className="small">{instantWords(`${picture.sent}Z`)}</td>
+  </tr>
+)
+
+/** Returns why the list is empty, in words. */
+function noneWords({ page, words }: Data): string {
+  if (page > 1) return 'C’est tout.'
+  return words === ''
+    ? 'Aucune image envoyée encore. Elles s’envoient depuis un produit, une catégorie ou un texte.'
+    : 'Aucune image ne répond à ces mots.'
+}
+
+const View = ({ data }: ScreenViewProps<Data>) => {
+  const { list, page, words } = data
+  return (
+    <div className="end-s9 workshop">
+      <h1 className="h1 mb-s5">Images</h1>
+      <p className="mb-s5">
+        Celles que la maison a envoyées, avec ce qu’elles montrent et ce qui s’en sert. Celles d’origine n’y
+        sont pas.
+      </p>
+      <search>
+        <form className="form workshop-form workshop-search mb-s5" action={paths.workshopImages}>
+          <Field
+            id="mots"
+            name="mots"
+            label="Ce qu’elles montrent"
+            defaultValue={words}
+            maxLength={200}
+            required={false}
+            enforced={false}
+          />
+          <button className="btn btn-line" type="submit">
+            Chercher
+          </button>
+        </form>
+      </search>
+      {list.pictures.length === 0 ? (
+        <p className="soft" role="status">
+          {noneWords(data)}
+        </p>
+      ) : (
+        <Table
+          label="Images"
+          titles={['Image', 'Où elle se montre', 'Envoyée le']}
+          table="table table-words workshop-list"
+          box="mb-s5"
+        >
+          {list.pictures.map((picture) => (
+            <Row key={picture.file} picture={picture} />
+          ))}
+        </Table>
+      )}
+      <p className="workshop-acts">
+        {page > 1 && (
+          <a className="link" href={listAt(page - 1, words)}>
+            Précédentes
+          </a>
+        )}
+        {!list.isLast && (
+          <a className="link" href={listAt(page + 1, words)}>
+            Suivantes
+          </a>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** The screen of all pictures that the staff sent, newest first. */
+export const pictureList = screen<Data>({
+  path: paths.workshopImages,
+  right: 'catalogue.read',
+  title: 'Images',
+  async load({ commerce, url }) {
+    const page = Number(/^[1-9]\d{0,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
+    const words = clean(url.searchParams.get('mots') ?? '').slice(0, 200)
+    return { list: await commerce.content.pictures.page(page, words), page, words }
+  },
+  View,
+})
