@@ -29,6 +29,10 @@ const said: readonly (readonly [english: RegExp, french: string])[] = [
     /^line (\d+): the file ends in the middle of this line/,
     'Ligne $1\u00a0: le fichier s’arrête au milieu de la ligne.',
   ],
+  [
+    /^This file is a workbook.*/,
+    'C’est un classeur, pas un fichier CSV. Enregistrez-le depuis le tableur en CSV UTF-8.',
+  ],
   [/^The file is UTF-16 and ends.*/, 'Le fichier s’arrête au milieu d’une lettre.'],
   [/^The file says it is UTF-8 and is not.*/, 'Le fichier se dit UTF-8 et ne l’est pas.'],
 ]

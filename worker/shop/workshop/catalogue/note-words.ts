@@ -80,7 +80,11 @@ const said: readonly (readonly [english: RegExp, french: string])[] = [
   [/^not a number of pieces: counted as none$/, 'ce n’est pas un nombre de pièces\u00a0: compté zéro'],
   [/^not a number of pieces: left out$/, 'ce n’est pas un nombre de pièces\u00a0: laissé de côté'],
   [/^only whole pieces are counted: read as (.*)$/, 'les pièces se comptent entières\u00a0: lu $1'],
-  [/^no state of a stock: read as in stock$/, 'état de stock inconnu\u00a0: lu en stock'],
+  [/^no state of a stock: read as out of stock$/, 'état de stock inconnu\u00a0: lu épuisé'],
+  [
+    /^the choices of line (\d+) already: .*/,
+    'ses choix sont déjà ceux de la ligne $1\u00a0: une seule des deux peut être choisie',
+  ],
   [
     /^prices here hold the tax of their country: .*/,
     'les prix contiennent la taxe du pays\u00a0: vendu avec elle',

@@ -5,6 +5,8 @@ export type DecimalMark = ',' | '.'
 const blanks = /[\s\u00a0\u1680\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff]+/gu
 const thousands = /(\d) (?=\d{3}(?!\d))/g
 const apostrophes = /(\d)['\u2018\u2019\u02bc](?=\d{3}(?!\d))/g
+/** An apostrophe before a number, which tells a spreadsheet to leave it as text. */
+export const textMark = /^['\u2018\u2019](?=\d)/
 
 /**
  * Returns a number without thousands separators and euro signs. French prices may also end in `129,-`. Any other space
@@ -15,6 +17,7 @@ const bare = (cell: string): string =>
     .normalize('NFKC')
     .replace(blanks, ' ')
     .trim()
+    .replace(textMark, '')
     .replace(/^(?:€|eur|euros?) ?|(?: ?(?:€|euros?|eur|ttc))+$/giu, '')
     .replace(thousands, '$1')
     .replace(apostrophes, '$1')

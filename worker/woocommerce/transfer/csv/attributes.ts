@@ -1,7 +1,8 @@
+import { nameText } from '../../../commerce/contract/text.ts'
 import { splitList } from './lists.ts'
 import type { WireProduct } from './product.ts'
 import type { CsvRow } from './row.ts'
-import { slugOf } from './terms.ts'
+import { optionKey, slugOf } from './terms.ts'
 
 /** An attribute of a product or, with `option`, of a variation. An empty option means any. */
 export interface CsvAttribute {
@@ -13,20 +14,25 @@ export interface CsvAttribute {
   variation?: boolean
 }
 
-/** Returns the attributes of a row and its default options. */
+/** Returns the option of a list that a text means: itself, or the one with the same key. */
+const optionIn = (options: readonly string[], written: string): string | undefined =>
+  options.find((option) => option === written) ??
+  options.find((option) => optionKey(option) === optionKey(written))
+
+/** Returns the attributes of a row and its default options. WordPress writes names and options with entities. */
 export function attributesOf(row: CsvRow, kind: string) {
   const isVariation = kind === 'variation'
   const all: CsvAttribute[] = []
   const defaults: { name: string; option: string }[] = []
   for (const number of row.numbers('attributeName')) {
-    const name = row.part('attributeName', number)
+    const name = nameText(row.part('attributeName', number))
     const values = row.part('attributeValues', number)
     if (name === '') {
       if (values !== '')
         row.note(`attributeValues ${number}`, 'values of an attribute without a name: left out')
       continue
     }
-    const options = [...new Set(splitList(values))]
+    const options = [...new Set(splitList(values).map((each) => nameText(each).trim()))]
     const slug = `${row.flag(`attributeGlobal ${number}`, false) ? 'pa_' : ''}${slugOf(name)}`
     if (isVariation && options.length > 1)
       row.note(`attributeValues ${number}`, `a variation has one of them: read as « ${options[0]} »`)
@@ -36,8 +42,8 @@ export function attributesOf(row: CsvRow, kind: string) {
         : { name, slug, options, visible: row.flag(`attributeVisible ${number}`, true), variation: false },
     )
     // WooCommerce writes this cell without escapes, even if the option contains commas.
-    const first = row.part('attributeDefault', number)
-    const chosen = [first, ...splitList(first)].find((each) => options.includes(each))
+    const first = nameText(row.part('attributeDefault', number))
+    const [chosen] = [first, ...splitList(first)].flatMap((each) => optionIn(options, each) ?? [])
     if (chosen) defaults.push({ name, option: chosen })
     else if (first !== '' && !isVariation)
       row.note(`attributeDefault ${number}`, 'none of its options: left out')
@@ -69,7 +75,7 @@ export function joinAttributes(product: WireProduct, variation: WireProduct): st
     if (!shared) continue
     shared.variation = true
     one.slug = shared.slug
-    const same = shared.options.find((option) => slugOf(option) === slugOf(one.option ?? ''))
+    const same = optionIn(shared.options, one.option ?? '')
     if (same) one.option = same
     else if (one.option) shared.options.push(one.option)
   }

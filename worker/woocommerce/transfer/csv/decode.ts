@@ -56,18 +56,28 @@ export const readTwice =
   /[\u00c3\u00c2][\u0080-\u00bf\u20ac\u201a-\u203a\u0152-\u0192\u02c6\u02dc\u2122]|\u00e2\u20ac/
 
 /**
- * Matches what French letters of Mac OS or MS-DOS become in Windows-1252: `dorŽ`, `dor‚`. No word has such a sign after
- * a small letter.
+ * Matches what French letters of Mac OS or MS-DOS become in Windows-1252: unassigned places, a sign after a small letter
+ * (`dorŽ`, `dor‚`), a sign or a capital between small letters (`c“te`, `dÕor`, `CÏur`), a florin (`ƒtoile`).
  */
-const elsewhere = /\p{Ll}[‚ƒˆ‡ŠŽ\u0081\u008d\u008f\u0090\u009d]/u
+const elsewhere =
+  /[\u0081\u008d\u008f\u0090\u009d]|\p{Ll}[‚ƒˆ‡ŠŽ]|(?:\p{Ll}[“‹›‰ÏÐÕŒ]|(?<!\p{L})\p{Lu}[ÏÕ]|ƒ)(?=\p{Ll})/u
+
+/** First bytes of workbooks of Excel, which people send in place of a CSV file. */
+const workbooks: readonly (readonly number[])[] = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+]
 
 /**
  * Decodes a file whose encoding is unknown: by its byte order mark, by its zero bytes, as UTF-8 if it is valid,
  * otherwise as Windows-1252, which French spreadsheets write.
- * @throws Error for a file that mixes encodings, or that was written in another one, because words would be corrupted
+ * @throws Error for a workbook, and for a file that mixes encodings or was written in another one, because words would
+ * be corrupted
  */
 export function decodeFile(bytes: Uint8Array): Decoded {
   const [first, second, third] = bytes
+  if (workbooks.some((start) => start.every((byte, place) => bytes[place] === byte)))
+    throw new Error('This file is a workbook: save it as CSV UTF-8')
   if (first === 0xef && second === 0xbb && third === 0xbf)
     return { text: utf8(bytes.subarray(3), 'UTF-8'), encoding: 'UTF-8 with BOM' }
   if (first === 0xff && second === 0xfe) return { text: utf16(bytes, false), encoding: 'UTF-16 LE' }

@@ -13,5 +13,8 @@ export type NumberedPart = keyof (typeof names)['numbered']
  */
 export const columnNames: Readonly<Record<ColumnName, readonly string[]>> = names.once
 
+/** Names of the columns that are metadata of a product in WooCommerce, by their key. */
+export const storedNames: Readonly<Record<string, readonly string[]>> = names.stored
+
 /** Names of the numbered columns, with `#` in place of the number. */
 export const numberedNames: Readonly<Record<NumberedPart, readonly string[]>> = names.numbered

@@ -1,4 +1,10 @@
-import { type ColumnName, columnNames, type NumberedPart, numberedNames } from './header-names.ts'
+import {
+  type ColumnName,
+  columnNames,
+  type NumberedPart,
+  numberedNames,
+  storedNames,
+} from './header-names.ts'
 
 /** What a column of a file holds. `unit` is the unit of a weight or a length in its name. */
 export type Column =
@@ -33,6 +39,13 @@ const numbered = new Map(
   ),
 )
 
+/** Columns of WooCommerce that this shop stores as the metadata that they are there. */
+const stored = new Map(
+  Object.entries(storedNames).flatMap(([key, names]) =>
+    names.map((written) => [folded(written), key] as const),
+  ),
+)
+
 /**
  * Returns what a column holds; `null` for a name that WooCommerce has neither in English nor in French.
  * @param written a cell of the first line of a file
@@ -46,6 +59,8 @@ export function columnOf(written: string): Column | null {
   const name = folded(written)
   const own = once.get(name)
   if (own) return { name: own }
+  const key = stored.get(name)
+  if (key) return { name: 'meta', key }
   const measured = /^(.+?) ?\(([^()]+)\)$/.exec(name)
   const withUnit = measured && once.get(`${measured[1]} (%)`)
   if (withUnit) return { name: withUnit, unit: measured[2] ?? '' }
@@ -63,10 +78,14 @@ export const columnKey = (column: Column): string =>
       : column.name
 
 /**
- * Returns the columns of a file, `null` where the first line is empty. Throws an Error that names every unknown column.
+ * Returns the columns of a file, `null` where the first line is empty, and for an unknown column without content. Throws
+ * an Error that names every other unknown column.
+ * @param isFilled whether any line has content in a column
  */
-export function columnsOf(head: readonly string[]): (Column | null)[] {
-  const found = head.map((written) => (written.trim() === '' ? null : (columnOf(written) ?? written)))
+export function columnsOf(head: readonly string[], isFilled: (place: number) => boolean): (Column | null)[] {
+  const found = head.map((written, place) =>
+    written.trim() === '' ? null : (columnOf(written) ?? (isFilled(place) ? written : null)),
+  )
   const unknown = found.filter((column) => typeof column === 'string')
   if (unknown.length > 0)
     throw new Error(

@@ -1,4 +1,7 @@
+import type { CsvAttribute } from './attributes.ts'
 import type { WireProduct } from './product.ts'
+import { choiceKey } from './references.ts'
+import type { CsvRow } from './row.ts'
 
 /** Returns a product of the shop of which a file has only variations; the import completes it. */
 export const listedHere = (id: number): WireProduct => ({
@@ -14,17 +17,37 @@ export function takePictures(product: WireProduct, variation: WireProduct): void
     if (!its.some(({ src }) => src === image.src)) its.push(image)
 }
 
+/** A variation and its row. */
+export interface VariationRow {
+  row: CsvRow
+  wire: WireProduct
+}
+
 /** Resolves the stock `parent` of variations. If the product's stock is not managed, there is nothing to share. */
-export function withSharedStock(product: WireProduct, its: readonly WireProduct[]): WireProduct {
-  for (const each of its) {
-    const follows =
-      each['manage_stock'] === 'parent' ||
-      (each['manage_stock'] === false && product['manage_stock'] === true)
+export function withSharedStock(product: WireProduct, its: readonly VariationRow[]): WireProduct {
+  const isSoldOut = ({ stock_status: status }: WireProduct) => status === 'outofstock'
+  for (const { row, wire: each } of its) {
+    const isManaged = product['manage_stock'] === true
+    const follows = each['manage_stock'] === 'parent' || (each['manage_stock'] === false && isManaged)
     if (!follows) continue
-    each['manage_stock'] = product['manage_stock'] === true ? 'parent' : false
+    if (isManaged && isSoldOut(each) && !isSoldOut(product))
+      row.note('stockStatus', `its stock of ${product['stock_quantity']} decides: left out`)
+    each['manage_stock'] = isManaged ? 'parent' : false
     each['stock_quantity'] = product['stock_quantity']
     each['backorders'] = product['backorders']
-    if (product['manage_stock'] === true) each['stock_status'] = product['stock_status']
+    if (isManaged) each['stock_status'] = product['stock_status']
   }
   return product
+}
+
+/** Notes variations of a product with the same choices, of which a shopper can choose one only. */
+export function reportTwins(its: readonly VariationRow[]): void {
+  const lines = new Map<string, number>()
+  for (const { row, wire } of its) {
+    const own = (wire['attributes'] as CsvAttribute[]).map(({ slug, option = '' }) => [slug, option] as const)
+    const key = choiceKey(wire.parent_id, own)
+    const line = lines.get(key)
+    if (line === undefined) lines.set(key, row.line)
+    else row.note('parent', `the choices of line ${line} already: only one of them can be chosen`)
+  }
 }

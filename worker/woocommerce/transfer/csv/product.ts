@@ -1,5 +1,6 @@
 import { nameText } from '../../../commerce/contract/text.ts'
 import { computed, lostMarkup, maxHiddenLetters } from '../../mirror/product-words.ts'
+import { textMark } from './amounts.ts'
 import { plainText } from './lists.ts'
 import type { CsvRow } from './row.ts'
 import { wordOf } from './row.ts'
@@ -35,7 +36,10 @@ export const mainKind = (all: readonly string[]): string =>
 
 /** Returns the stock as WooCommerce manages it: per row, by the product, or not at all. */
 function stockOf(row: CsvRow, isVariation: boolean) {
-  const status = row.choice('stockStatus', stocks, 'instock', 'no state of a stock: read as in stock')
+  const status =
+    row.text('stockStatus') === ''
+      ? 'instock'
+      : row.choice('stockStatus', stocks, 'outofstock', 'no state of a stock: read as out of stock')
   const allowed = row.choice('backorders', backorders, 'no', 'neither 0, 1 nor notify: read as 0')
   if (wordOf(row.text('stock')) === 'parent' && isVariation)
     return { manage_stock: 'parent', stock_quantity: null, stock_status: status, backorders: allowed }
@@ -163,7 +167,7 @@ export function productOf(row: CsvRow, kind: string, reading: Reading): WireProd
     dimensions: { length: measure('length'), width: measure('width'), height: measure('height') },
     purchase_note: plainText(row.text('purchaseNote')),
     shipping_class: slugOf(row.text('shippingClass')),
-    global_unique_id: row.text('gtin'),
+    global_unique_id: row.text('gtin').replace(textMark, ''),
     brands: wordsOf('brands').map((brand) => ({ name: brand, slug: slugOf(brand) })),
     categories: categories.of(row.text('categories')),
     tags: tags.flat([...row.list('tags'), ...wordsOf('tagsBySpaces')]),

@@ -4,7 +4,7 @@ import { attributesOf, joinAttributes, withVariations } from './attributes.ts'
 import { type Column, columnKey, columnOf, columnsOf } from './headers.ts'
 import { spoilt } from './letters.ts'
 import type { CsvNote, CsvRefusal } from './notes.ts'
-import { listedHere, takePictures, withSharedStock } from './parents.ts'
+import { listedHere, reportTwins, takePictures, type VariationRow, withSharedStock } from './parents.ts'
 import { kindsOf, mainKind, productOf, type WireProduct } from './product.ts'
 import { type KnownProducts, nobody, References } from './references.ts'
 import { CsvRow } from './row.ts'
@@ -57,7 +57,9 @@ interface ReadOptions {
  */
 export function readShop(text: string, { now = new Date(), known = nobody }: ReadOptions = {}): CsvShop {
   const table = readTable(text, (name) => columnOf(name) !== null)
-  const columns = columnsOf(table.head)
+  const columns = columnsOf(table.head, (place) =>
+    table.lines.some(({ cells }) => (cells[place] ?? '').trim() !== ''),
+  )
   for (const { number, cells } of table.lines)
     if (cells.some((cell, place) => cell.trim() !== '' && !columns[place]))
       throw new Error(`line ${number}: a cell in a column without a name. Nothing was written.`)
@@ -117,7 +119,7 @@ function join(shop: CsvShop, rows: Rows, references: References): void {
   const products = new Map(
     rows.flatMap(({ wire }) => (wire.type === 'variation' ? [] : [[wire.id, wire] as const])),
   )
-  const own = new Map<number, WireProduct[]>()
+  const own = new Map<number, VariationRow[]>()
   for (const { row, wire, fields } of rows) {
     const before = row.notes.length
     let why: string | null = null
@@ -136,7 +138,7 @@ function join(shop: CsvShop, rows: Rows, references: References): void {
         wire.id ||= references.addVariation(row, wire)
         takePictures(parent, wire)
         reportForeign(row)
-        own.set(parent.id, [...(own.get(parent.id) ?? []), wire])
+        own.set(parent.id, [...(own.get(parent.id) ?? []), { row, wire }])
       }
     } else if (row.text('parent') !== '') row.note('parent', 'only a variation has one: left out')
     if (why === null) {
@@ -154,8 +156,14 @@ function join(shop: CsvShop, rows: Rows, references: References): void {
     shop.notes.push(...row.notes.slice(before))
   }
   for (const [id, product] of products) {
-    const its = own.get(id) ?? []
-    shop.products.push(shop.parents.has(id) ? product : withVariations(withSharedStock(product, its), its))
+    const rowsOfIts = own.get(id) ?? []
+    const its = rowsOfIts.map(({ wire }) => wire)
+    const before = rowsOfIts.map(({ row }) => row.notes.length)
+    shop.products.push(
+      shop.parents.has(id) ? product : withVariations(withSharedStock(product, rowsOfIts), its),
+    )
+    reportTwins(rowsOfIts)
+    shop.notes.push(...rowsOfIts.flatMap(({ row }, place) => row.notes.slice(before[place])))
     shop.variations.push(...its)
   }
   for (const { row, wire } of rows)
@@ -167,10 +175,10 @@ function reportUnpriced(
   shop: CsvShop,
   row: CsvRow,
   wire: WireProduct,
-  own: ReadonlyMap<number, WireProduct[]>,
+  own: ReadonlyMap<number, VariationRow[]>,
 ) {
   if (wire['status'] !== 'publish' || wire.type === 'grouped' || wire['regular_price'] !== '') return
-  if (wire.type === 'variable' && (own.get(wire.id) ?? []).some((each) => each['regular_price'] !== ''))
+  if (wire.type === 'variable' && (own.get(wire.id) ?? []).some((each) => each.wire['regular_price'] !== ''))
     return
   if (wire.type === 'variation' && !wire.parent_id) return
   const before = row.notes.length

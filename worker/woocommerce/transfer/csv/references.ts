@@ -1,7 +1,7 @@
 import type { CsvAttribute } from './attributes.ts'
 import { nameOf, type WireProduct } from './product.ts'
 import type { CsvRow } from './row.ts'
-import { slugOf } from './terms.ts'
+import { optionKey } from './terms.ts'
 
 /** The products of the shop before the file is read. */
 export interface KnownProducts {
@@ -33,12 +33,15 @@ export const nobody: KnownProducts = {
 }
 
 /** Returns a key that identifies a variation of a product: its options, without those that mean any. */
-export const choiceKey = (product: number, options: readonly [slug: string, option: string][]): string =>
+export const choiceKey = (
+  product: number,
+  options: readonly (readonly [slug: string, option: string])[],
+): string =>
   [
     product,
     ...options
       .filter(([, option]) => option !== '')
-      .map(([slug, option]) => `${slug.replace(/^pa_/, '')}=${slugOf(option)}`)
+      .map(([slug, option]) => `${slug.replace(/^pa_/, '')}=${optionKey(option)}`)
       .sort(),
   ].join(' ')
 
@@ -156,7 +159,7 @@ export class References {
   }
 
   #idOf(row: CsvRow, isNoted = false): number {
-    const written = row.text('id')
+    const written = row.text('id').replace(/[.,]0+$/, '')
     if (written === '') return 0
     if (/^[1-9]\d{0,8}$/.test(written)) return Number(written)
     if (isNoted) row.note('id', 'not a number of a product: another one is given')

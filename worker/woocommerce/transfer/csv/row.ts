@@ -14,14 +14,17 @@ const unseen = /[^\P{Cc}\t\r\n]|[\u00ad\u200b\u2060\ufeff]/gu
 /** Whether a cell has characters that nobody sees. They are left out. */
 export const hasUnseen = (cell: string): boolean => cell.search(unseen) >= 0
 
-/** Folds a word of a cell for comparison. */
+/** Folds a word of a cell for comparison. Programs write flags as numbers: `1.0` is `1`. */
 export const wordOf = (cell: string): string =>
   cell
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/\u2212/g, '-')
     .replace(/[\s\u00a0\u202f]+/gu, ' ')
     .trim()
+    .replace(/^(-?\d+)[.,]0+$/, '$1')
 
 /** Data that all rows of a file share. */
 interface FileFacts {

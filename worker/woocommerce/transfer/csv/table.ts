@@ -23,6 +23,9 @@ export const delimiterNames: Readonly<Record<string, string>> = {
   '|': 'strokes',
 }
 
+/** Lines without content, which spreadsheets leave above the names of the columns. */
+const emptyLines = /^(?:[ \t,;|]*(?:\r\n|\r|\n))*/
+
 /** The maximum number of columns. WooCommerce writes about forty, and five for each attribute. */
 const maxColumns = 2000
 
@@ -78,9 +81,12 @@ const first = (text: string, delimiter: string): string[] => {
  * that ends in the middle of a line
  */
 export function readTable(written: string, isKnown: (name: string) => boolean): Table {
-  const file = written.replace(/^\ufeff/, '')
+  // Old programs end a file with Ctrl-Z or zero bytes.
+  const file = written.replace(/^\ufeff/, '').replace(/[^\P{Cc}\t\r\n]+$/u, '')
   const message = /^"?sep=(.)"?(?:\r\n|\r|\n)/i.exec(file)
-  const text = message ? file.slice(message[0].length) : file
+  const above = emptyLines.exec(message ? file.slice(message[0].length) : file)?.[0] ?? ''
+  const text = file.slice((message?.[0].length ?? 0) + above.length)
+  const before = (message ? 1 : 0) + (above.match(/\r\n|\r|\n/g)?.length ?? 0)
   const known = (delimiter: string) => first(text, delimiter).filter(isKnown).length
   const delimiter =
     message?.[1] ??
@@ -89,10 +95,10 @@ export function readTable(written: string, isKnown: (name: string) => boolean): 
         ? each
         : best,
     )
-  let begins = message ? 2 : 1
-  const all = records(text, delimiter, { before: message ? 1 : 0 }).map(({ record, info }) => {
+  let begins = before + 1
+  const all = records(text, delimiter, { before }).map(({ record, info }) => {
     const number = begins
-    begins = info.lines + (message ? 2 : 1)
+    begins = info.lines + before + 1
     return { number, cells: record.map(readCell) }
   })
   const [head = { number: 1, cells: [] }, ...lines] = all

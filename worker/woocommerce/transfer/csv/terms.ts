@@ -21,6 +21,13 @@ function digestOf(name: string): string {
 export const slugOf = (name: string): string =>
   slugify(name) || (name.trim() === '' ? '' : `n-${digestOf(name)}`)
 
+/** Signs that a slug leaves out, and that tell two options apart: `5½` and `5+` are not 5. */
+const telling = /[\p{S}\p{No}#%‰]/gu
+
+/** Returns a key of an option. Options that differ only in case, accents, spaces or punctuation have the same. */
+export const optionKey = (option: string): string =>
+  slugOf(option.normalize('NFC').replace(telling, (sign) => ` u${sign.codePointAt(0)?.toString(16)} `))
+
 /** Slugs of WooCommerce's category for products without category, in English and French. */
 const none = ['uncategorized', 'uncategorised', 'non-classe', 'non-categorise']
 
