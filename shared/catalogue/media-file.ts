@@ -9,6 +9,11 @@ const original = /^\/media\/([0-9a-f]{24})\.(?:jpg|png|webp)$/
 /** Whether the name of a picture is the file of an uploaded one. Other names are those of the build. */
 export const isUploaded = (name: string): boolean => original.test(`/media/${name}`)
 
+/** Returns the files of the uploaded pictures that a value names, wherever it does. */
+export const uploadedIn = (value: unknown): string[] => [
+  ...new Set((JSON.stringify(value) ?? '').match(/\b[0-9a-f]{24}\.(?:jpg|png|webp)\b/g) ?? []),
+]
+
 /** Returns the address of an uploaded picture by its file; `undefined` for a picture of the build. */
 export const uploadedSrc = (name: string): string | undefined =>
   isUploaded(name) ? `/media/${name}` : undefined

@@ -115,6 +115,38 @@ describe('the deletion of an uploaded picture', () => {
     expect(results).toEqual([{ act: 'Image supprimée', before: 'Une bague' }])
   })
 
+  it('is not undone by the history of a text or of a category, which says so', async () => {
+    const [inText, ofCategory] = [await stored(8), await stored(9)]
+    const { body = '' } = await fieldsOf('text.perles')
+    await save('text.perles', { body: `${body}\n\n![Une image](picture:${inText})` })
+    await save('text.perles', { body })
+    const id = await env.DB.prepare("SELECT id FROM terms WHERE slug = 'colliers'").first<number>('id')
+    const path = paths.workshopCategory(id ?? 0)
+    const set = async (name: string) => {
+      const { html } = await open(path)
+      const version = /name="version" value="(\d+)"/.exec(html)?.[1] ?? ''
+      const fields = { act: 'save', name: 'Colliers', version, parent: '0', description: '' }
+      return shopper(bindings).post(path, { ...fields, 'image.name': name, 'image.alt': 'Une image' }, key())
+    }
+    expect([(await set(ofCategory)).status, (await set('')).status]).toEqual([303, 303])
+    for (const file of [inText, ofCategory]) expect((await remove(file)).says).toBe('L’image est supprimée.')
+    const send = async (to: string, fields: Record<string, string>) => {
+      const operator = shopper(bindings)
+      const sent = await operator.post(to, fields, key())
+      return [sent.status, `${noticeOf(operator)} ${sent.html}`] as const
+    }
+    const back = await send(paths.workshopText('text.perles'), {
+      '@act': 'back',
+      '@version': '2',
+      '@back': '1',
+    })
+    expect(back[1]).toContain('a été supprimée')
+    const { results } = await env.DB.prepare("SELECT version FROM pieces WHERE key = 'text.perles'").all()
+    expect(results).toHaveLength(2)
+    const undone = await send(path, { act: 'undo', edit: '2', version: '2' })
+    expect([undone[0], undone[1]]).toEqual([409, expect.stringContaining('a été supprimée')])
+  })
+
   it('is not for those who only read', async () => {
     const file = await stored(2)
     const reader = await memberOf('reader')

@@ -1,5 +1,6 @@
-import { isUploaded } from '../../../../shared/catalogue/media-file.ts'
+import { isUploaded, uploadedIn } from '../../../../shared/catalogue/media-file.ts'
 import { stemsOf } from '../../../../shared/words/stem-words.ts'
+import { PlatformError } from '../../http/platform-error.ts'
 
 /** An uploaded picture: its file and what it shows. */
 export interface UploadedPicture {
@@ -31,4 +32,15 @@ export async function namedPictures(db: D1Database, files: readonly string[]): P
     .bind(JSON.stringify(files.filter(isUploaded)))
     .all<UploadedPicture>()
   return results
+}
+
+/** Checks that the uploaded pictures of a value are still stored, before the history brings it back. Throws 409 `picture_gone`. */
+export async function checkStored(db: D1Database, value: unknown): Promise<void> {
+  const files = uploadedIn(value)
+  if (files.length > 0 && (await namedPictures(db, files)).length < files.length)
+    throw new PlatformError(
+      409,
+      'picture_gone',
+      'Une image de ce temps-là a été supprimée\u00a0: l’historique ne peut pas la ramener.',
+    )
 }

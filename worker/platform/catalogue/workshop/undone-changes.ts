@@ -1,6 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { type FieldChange, isCreation, partsOf } from '../../../../shared/catalogue/field-changes.ts'
 import { PlatformError } from '../../http/platform-error.ts'
+import { checkStored } from '../media/library.ts'
 import { type Edit, editsAfter, overtaken, type Subject } from '../writing/edits.ts'
 
 export interface Undone {
@@ -55,7 +56,7 @@ const conflict = (version: number, edits: readonly Edit[]): PlatformError =>
  * Returns the changes that an undo reverts: those of an edit, or of one of its fields.
  * @param companions fields that are only restored together with another one, by that one
  * @throws PlatformError 404; 409 if there is a newer version than the staff has seen, or if a field has changed since the
- * edit and they are not `sure`
+ * edit and they are not `sure`, or if a picture of then was deleted
  */
 export async function changesToUndo(
   db: D1Database,
@@ -76,5 +77,9 @@ export async function changesToUndo(
     current,
   )
   if (since.length > 0 && !sure) throw conflict(version, since)
+  await checkStored(
+    db,
+    changes.map(({ before }) => before),
+  )
   return changes
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { invalid, type Outcome, success } from '../../../../shared/outcome.ts'
+import { uploadedIn } from '../../../../shared/catalogue/media-file.ts'
+import { invalid, type Outcome, refused, success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { pieceOf } from '../../../../shared/pieces/pieces.ts'
 import { isPicking } from '../../../../shared/staff/picks.ts'
@@ -13,6 +14,8 @@ import { openPiece } from './open-piece.ts'
 import { pieceEditor } from './piece-editor.tsx'
 
 const fields = z.record(z.string().max(100), z.string().max(45_000))
+
+const gone = 'Une image de cette version a été supprimée\u00a0: elle ne peut pas revenir.'
 
 const done = (key: string, text: string): Outcome =>
   success({ notice: { tone: 'success', text }, goTo: paths.workshopText(key) })
@@ -55,11 +58,15 @@ export const savePiece = staffAction(
       return done(key, 'Le texte d’origine est revenu.')
     }
     if (form['@act'] === 'back') {
-      await content.save(key, seen, await versionOf(key, Number(form['@back']) || 0, visit))
+      const typed = await versionOf(key, Number(form['@back']) || 0, visit)
+      const files = uploadedIn(typed)
+      if ((await content.pictures.named(files)).length < files.length)
+        return refused(409, { tone: 'error', text: gone }, { goTo: paths.workshopText(key) })
+      await content.save(key, seen, typed)
       return done(key, 'Cette version est revenue.')
     }
-    const refused = refusedPictures(form)
-    if (Object.keys(refused).length > 0) return invalid(refused)
+    const refusals = refusedPictures(form)
+    if (Object.keys(refusals).length > 0) return invalid(refusals)
     if (isPicking(form)) return stillPicking(form)
     const read = await checkedPiece(piece, form, visit)
     if (read.errors) return invalid(read.errors)
