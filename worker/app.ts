@@ -71,7 +71,7 @@ const [visitorBody, pictureBody, fileBody] = [
 ].map(atMost) as [MiddlewareHandler, MiddlewareHandler, MiddlewareHandler]
 /** Paths to which the workshop sends pictures. The workshop's guard runs before the handler that reads them. */
 const picturePath =
-  /^\/atelier\/(?:produits\/\d{1,9}\/images|produits\/categories\/\d{1,9}|textes\/[a-z0-9.-]{1,90})$/
+  /^\/atelier\/(?:produits\/\d{1,9}\/images|produits\/categories(?:\/\d{1,9})?|textes\/[a-z0-9.-]{1,90})$/
 app.use((c, next) => {
   if (c.req.path === paths.workshopImport || c.req.path === paths.workshopTrial) return fileBody(c, next)
   return (picturePath.test(c.req.path) ? pictureBody : visitorBody)(c, next)

@@ -109,6 +109,14 @@ describe('pictures of categories and of the home page', () => {
       'image',
     )
     expect(JSON.parse(other ?? '{}')).toMatchObject({ name: ticked[image] })
+    // A photograph is larger than what other forms may send.
+    const text = photo(new Uint8Array(1024 * 1024).fill(32))
+    const large = await send(
+      list,
+      { ...(await fields()), ...words, name: 'Lourde' },
+      { [`${image}.@fichier`]: text },
+    )
+    expect([large.status, large.html]).toEqual([422, expect.stringContaining('n’est pas une image')])
     const gone = await send(list, { ...typed, name: 'Camées', [image]: `${'0'.repeat(24)}.png` }, {})
     expect([gone.status, gone.html]).toEqual([422, expect.stringContaining('n’existe plus')])
   })
