@@ -84,8 +84,8 @@ if (!process.env.NODE_COMPILE_CACHE) {
   process.env.NODE_COMPILE_CACHE = join(root, '.build/compile-cache')
   await rm(process.env.NODE_COMPILE_CACHE, { recursive: true, force: true })
 }
-// Pictures of a first look, but where they are kept from one run to the next: encoding them whole takes half a minute of a core.
-if (!process.env.CI) process.env.QUICK_PICTURES = 'yes'
+// Pictures of a first look: no test weighs them, and encoding them whole takes half a minute of a core.
+process.env.QUICK_PICTURES = 'yes'
 // What the shops of the journeys log is kept beside the reports: many journeys have something fail on purpose.
 await mkdir(join(root, reports), { recursive: true })
 process.env.SHOP_LOG = `${reports}/shop.log`
