@@ -30,9 +30,17 @@ export function withOptions(
   }))
 }
 
-/** Whether both are the same option. Clients may send its label or its slug, with plain or no-break spaces (`45 cm`). */
-export const sameOption = (own: string | undefined, asked: string): boolean =>
-  own !== undefined && slugify(own) === slugify(asked)
+/** Whether two options read the same, with plain or no-break spaces (`45 cm`), in any case. */
+const readsAlike = (own: string, asked: string): boolean => {
+  const plain = (option: string) => option.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
+  return plain(own) === plain(asked)
+}
+
+/** Whether two options have the same slug. */
+const hasSlugOf = (own: string, asked: string): boolean => slugify(own) === slugify(asked)
+
+/** Ways in which a client may name an option: by its label, or by its slug. A slug has no signs: `5½` and `5+` are `5`. */
+export const waysToName = [readsAlike, hasSlugOf] as const
 
 /**
  * Returns the chosen option of each open attribute, by attribute slug, in the shop's spelling. Returns `null` unless every
@@ -42,10 +50,11 @@ export function chosenOptions(
   { open }: Pick<Choosable, 'open'>,
   asked: Readonly<Record<string, string>>,
 ): Record<string, string> | null {
-  const found = open.map(({ slug, options }) => [
-    slug,
-    options.find((option) => sameOption(option, asked[`attribute_${slug}`] ?? asked[slug] ?? '')),
-  ])
+  const found = open.map(({ slug, options }) => {
+    const named = asked[`attribute_${slug}`] ?? asked[slug] ?? ''
+    const [option] = waysToName.flatMap((isNamed) => options.find((each) => isNamed(each, named)) ?? [])
+    return [slug, option]
+  })
   return found.every(([, option]) => option) ? Object.fromEntries(found) : null
 }
 

@@ -1,4 +1,4 @@
-import { chosenOptions, sameOption } from './open-choices.ts'
+import { chosenOptions, waysToName } from './open-choices.ts'
 import { ensurePrices } from './prices.ts'
 import { asProduct, asVariation, toVariant, type Variant, type VariantRow } from './variant.ts'
 
@@ -27,17 +27,16 @@ export async function variantByChoice(
     .bind(productId)
     .all<VariantRow>()
   const asked = Object.entries(attributes)
-  return (
-    results
-      .map(toVariant)
-      .sort((one, other) => one.open.length - other.open.length)
-      .find((candidate) => {
-        const own = Object.entries(candidate.attributes)
-        return (
-          own.length + candidate.open.length === asked.length &&
-          own.every(([name, option]) => sameOption(option, attributes[name] ?? '')) &&
-          chosenOptions(candidate, attributes) !== null
-        )
-      }) ?? null
+  const candidates = results
+    .map(toVariant)
+    .filter((each) => Object.keys(each.attributes).length + each.open.length === asked.length)
+    .filter((each) => chosenOptions(each, attributes) !== null)
+    .sort((one, other) => one.open.length - other.open.length)
+  const [found] = waysToName.flatMap(
+    (isNamed) =>
+      candidates.find((each) =>
+        Object.entries(each.attributes).every(([name, option]) => isNamed(option, attributes[name] ?? '')),
+      ) ?? [],
   )
+  return found ?? null
 }

@@ -104,12 +104,10 @@ export const attributeFields = ({ state }: Editor) => [
     isChoice: true,
     options: state.attributes.find((each) => each.slug === slug)?.options ?? [],
   })),
-  ...Object.entries(filterLabels).map(([slug, label]) => ({
-    slug,
-    label,
-    isChoice: false,
-    options: state.facets[slug] ?? [],
-  })),
+  // What shoppers choose of this product has no filter field.
+  ...Object.entries(filterLabels)
+    .filter(([slug]) => !state.attributes.some((each) => each.slug === slug))
+    .map(([slug, label]) => ({ slug, label, isChoice: false, options: state.facets[slug] ?? [] })),
 ]
 
 /** Draws the fields of the shopper's choices, of the list filters and of the product's facts. */

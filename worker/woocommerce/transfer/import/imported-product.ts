@@ -6,13 +6,17 @@ import type { WholeProduct } from './current.ts'
 import { pricedRows } from './sales.ts'
 import { type ImportedProduct, ownStock, type RemotePicture } from './write-products.ts'
 
-/** Whether an attribute is shown. Attributes of list filters are neither choices nor lines of the page. */
-const isShown = ({ slug }: { slug: string }) => !(slug in filterLabels)
+/**
+ * Whether an attribute is shown. An attribute of a list filter is no line of the page, but in another shop it may be what
+ * shoppers choose.
+ */
+const isShown = ({ slug, variation }: { slug: string; variation: boolean }) =>
+  variation || !(slug in filterLabels)
 
 /** Returns the rows of a product with its sales and its pictures. */
 export function importedProduct({ product: wire, variations }: WholeProduct): ImportedProduct {
   const rows = pricedRows(productRows(wire, variations), wire, variations)
-  const attributes = JSON.parse(String(rows.product['attributes'])) as { slug: string }[]
+  const attributes = JSON.parse(String(rows.product['attributes'])) as { slug: string; variation: boolean }[]
   return {
     ...rows,
     product: {
