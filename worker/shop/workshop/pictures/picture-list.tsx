@@ -63,7 +63,6 @@ const View = ({ data }: ScreenViewProps<Data>) => {
             label="Ce qu’elles montrent"
             defaultValue={words}
             maxLength={200}
-            required={false}
             enforced={false}
           />
           <button className="btn btn-line" type="submit">

@@ -63,7 +63,6 @@ const viewOf =
               defaultValue={place.words}
               maxLength={200}
               enforced={false}
-              required={false}
             />
             <button className="btn btn-line" type="submit">
               Chercher
