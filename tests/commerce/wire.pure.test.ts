@@ -4,7 +4,7 @@ import { parisInstant } from '../../shared/delivery/paris-clock.ts'
 import { cartOf } from '../../worker/commerce/contract/cart.ts'
 import { wireList } from '../../worker/commerce/contract/catalogue/list.ts'
 import { productOf, summaryOf } from '../../worker/commerce/contract/catalogue/product.ts'
-import { wireProduct } from '../../worker/commerce/contract/catalogue/product-schema.ts'
+import { wireProduct, wireVariation } from '../../worker/commerce/contract/catalogue/product-schema.ts'
 import { orderOf } from '../../worker/commerce/contract/order.ts'
 import { decodeEntities, paragraphsOf } from '../../worker/commerce/contract/text.ts'
 import { tidy } from '../../worker/commerce/prose/prose-words.ts'
@@ -273,4 +273,13 @@ describe('facets of a list', () => {
   ])('are refused: %j', (option) => {
     expect(wireList.safeParse(wire(option)).success).toBe(false)
   })
+})
+
+it('options of WordPress, which are encoded, are read as their words', () => {
+  const product = wireProduct.shape.attributes.parse([
+    { name: 'Métal', slug: 'pa_metal', variation: true, options: ['Or &amp; argent', 'Fer &lt; 5 %'] },
+  ])
+  expect(product).toMatchObject([{ options: ['Or & argent', 'Fer < 5 %'] }])
+  const variation = wireVariation.shape.attributes.parse([{ name: 'Métal', option: 'Or &amp; argent' }])
+  expect(variation).toMatchObject([{ option: 'Or & argent' }])
 })

@@ -62,7 +62,12 @@ export const platformVariation = wireVariation.extend({
   image: picture.nullable().default(null).catch(null),
   attributes: z.array(
     z.object({
-      ...{ id: z.int().catch(0), name: z.string(), slug: z.string().optional(), option: z.string() },
+      ...{
+        id: z.int().catch(0),
+        name: z.string(),
+        slug: z.string().optional(),
+        option: z.string().transform(decodeEntities),
+      },
     }),
   ),
   menu_order: z.int().catch(0),

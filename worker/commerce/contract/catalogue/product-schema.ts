@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { decodeEntities, nameText } from '../text.ts'
 
 const term = z.object({ id: z.int(), name: z.string().transform(decodeEntities), slug: z.string() })
+/** An option of an attribute, which WordPress encodes like the names of terms. */
+const option = z.string().transform(decodeEntities)
 const image = z.object({ src: z.string(), name: z.string().catch(''), alt: z.string().catch('') })
 /** Metadata by key. Leaves out values that are neither text nor number. */
 export const metaData = z.array(z.object({ key: z.string(), value: z.unknown() })).transform((entries) => {
@@ -69,7 +71,7 @@ export const wireProduct = z.object({
         name: z.string(),
         slug: z.string().optional(),
         variation: z.boolean().catch(false),
-        options: z.array(z.string()).catch([]),
+        options: z.array(option).catch([]),
       }),
     )
     .catch([]),
@@ -101,7 +103,7 @@ export const wireVariation = z.object({
   price: z.string(),
   stock_quantity: z.int().nullable().catch(null),
   stock_status: z.string(),
-  attributes: z.array(z.object({ name: z.string(), slug: z.string().optional(), option: z.string() })),
+  attributes: z.array(z.object({ name: z.string(), slug: z.string().optional(), option })),
   image: image.nullable().default(null).catch(null),
 })
 export type WireVariation = z.infer<typeof wireVariation>
