@@ -81,7 +81,8 @@ export async function openFreshShop(): Promise<void> {
     env.DB.batch([
       env.DB.prepare('PRAGMA defer_foreign_keys = on'),
       ...triggers.map(({ name }) => env.DB.prepare(`DROP TRIGGER "${name}"`)),
-      ...tables.map(({ name }) => env.DB.prepare(`DELETE FROM "${name}"`)),
+      // The newest tables first: for each row deleted, SQLite looks through all rows that may refer to it.
+      ...tables.toReversed().map(({ name }) => env.DB.prepare(`DELETE FROM "${name}"`)),
       ...inserts,
       env.DB.prepare('UPDATE facet_state SET wanted = wanted + 1'),
       ...triggers.map(({ sql }) => env.DB.prepare(sql)),
