@@ -1,7 +1,7 @@
 import type {
   MerchantReturnPolicy,
   OfferShippingDetails,
-  Organization,
+  OnlineStoreLeaf,
   WebSite,
   WithContext,
 } from 'schema-dts'
@@ -103,7 +103,7 @@ export const writtenBy = (origin: string) => {
 }
 
 /** Returns the shop as structured data. */
-export const houseData = ({ facts }: Business, origin: string): WithContext<Organization> => ({
+export const houseData = ({ facts }: Business, origin: string): WithContext<OnlineStoreLeaf> => ({
   '@context': 'https://schema.org',
   '@type': 'OnlineStore',
   '@id': `${origin}/#maison`,

@@ -1,4 +1,4 @@
-import type { CollectionPage, WithContext } from 'schema-dts'
+import type { CollectionPageLeaf, ListItemLeaf, WithContext } from 'schema-dts'
 import { locale } from '#text/language.ts'
 import type { ProductList } from '../../../shared/catalogue/catalogue.ts'
 
@@ -10,7 +10,7 @@ export const listData = (
   list: Pick<ProductList, 'products' | 'total' | 'page'>,
   { name, path, size }: { name: string; path: string; size: number },
   origin: string,
-): WithContext<CollectionPage> => ({
+): WithContext<CollectionPageLeaf> => ({
   '@context': 'https://schema.org',
   '@type': 'CollectionPage',
   name,
@@ -19,10 +19,12 @@ export const listData = (
   mainEntity: {
     '@type': 'ItemList',
     numberOfItems: list.total,
-    itemListElement: list.products.map((product, index) => ({
-      '@type': 'ListItem',
-      position: (list.page - 1) * size + index + 1,
-      url: origin + product.path,
-    })),
+    itemListElement: list.products.map(
+      (product, index): ListItemLeaf => ({
+        '@type': 'ListItem',
+        position: (list.page - 1) * size + index + 1,
+        url: origin + product.path,
+      }),
+    ),
   },
 })

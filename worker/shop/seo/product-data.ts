@@ -1,4 +1,4 @@
-import type { Graph, Offer, Product as ProductThing, Thing } from 'schema-dts'
+import type { Graph, Offer, ProductGroupLeaf, ProductLeaf } from 'schema-dts'
 import { brand } from '#brand/brand.ts'
 import type { Availability, Product, Variation } from '../../../shared/catalogue/catalogue.ts'
 import { choiceAddress } from '../../../shared/catalogue/product-choice.ts'
@@ -56,7 +56,7 @@ function traitsOf({ options }: Pick<Variation, 'options'>) {
 }
 
 /** Returns a product with its choices (schema.org ProductGroup), each with its own offer. */
-function groupOf(product: Product, common: { image: string[] }, origin: string): Thing {
+function groupOf(product: Product, common: { image: string[] }, origin: string): ProductGroupLeaf {
   const traits = product.attributes.map(({ slug }) => (slug === 'pa_couleur' ? 'color' : 'size'))
   return {
     '@type': 'ProductGroup',
@@ -64,7 +64,7 @@ function groupOf(product: Product, common: { image: string[] }, origin: string):
     ...common,
     productGroupID: product.sku,
     variesBy: [...new Set(traits)].map((trait) => `https://schema.org/${trait}`),
-    hasVariant: product.variations.map((variation): ProductThing => {
+    hasVariant: product.variations.map((variation): ProductLeaf => {
       const url = origin + choiceAddress(product, variation.options)
       return {
         '@type': 'Product',
@@ -92,7 +92,7 @@ export function productData(product: Product, origin: string, now: number): Grap
     url,
     brand: { '@type': 'Brand' as const, name: brand.name },
   }
-  const jewel: Thing =
+  const jewel: ProductLeaf | ProductGroupLeaf =
     product.variations.length > 0
       ? groupOf(product, common, origin)
       : {

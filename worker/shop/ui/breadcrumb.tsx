@@ -1,4 +1,4 @@
-import type { BreadcrumbList, WithContext } from 'schema-dts'
+import type { BreadcrumbList, ListItemLeaf, WithContext } from 'schema-dts'
 import * as t from '#text/ui.ts'
 import { paths } from '../../../shared/paths.ts'
 
@@ -34,10 +34,12 @@ export const Breadcrumb = ({ steps }: { steps: readonly Step[] }) => (
 export const breadcrumbData = (steps: readonly Step[], origin: string): WithContext<BreadcrumbList> => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
-  itemListElement: [{ label: t.home, path: paths.home }, ...steps].map(({ label, path }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: label,
-    item: origin + path,
-  })),
+  itemListElement: [{ label: t.home, path: paths.home }, ...steps].map(
+    ({ label, path }, index): ListItemLeaf => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: origin + path,
+    }),
+  ),
 })
