@@ -86,6 +86,8 @@ if (!process.env.NODE_COMPILE_CACHE) {
 }
 // Pictures of a first look: no test weighs them, and encoding them whole takes half a minute of a core.
 process.env.QUICK_PICTURES = 'yes'
+// The type checker collects its garbage at five times its size instead of twice: a quarter less work, for half a gigabyte.
+process.env.GOGC ??= '400'
 // What the shops of the journeys log is kept beside the reports: many journeys have something fail on purpose.
 await mkdir(join(root, reports), { recursive: true })
 process.env.SHOP_LOG = `${reports}/shop.log`
