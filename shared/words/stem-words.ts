@@ -8,6 +8,16 @@ const irregular: ReadonlyMap<string, string> = new Map([
   ['yeux', 'oeil'],
   ['joyaux', 'joyau'],
   ['noyaux', 'noyau'],
+  // « mer », « perse », « fil » and « collège » are no relatives, and a son is no daughter.
+  ['mere', 'mere'],
+  ['meres', 'mere'],
+  ['pere', 'pere'],
+  ['peres', 'pere'],
+  ['fille', 'fille'],
+  ['filles', 'fille'],
+  ['fils', 'fils'],
+  ['collegue', 'collegue'],
+  ['collegues', 'collegue'],
 ])
 
 /** Words that say nothing about a product: function words, and words of taste. */
@@ -65,9 +75,10 @@ export function plainWords(text: string): string[] {
   const measured = searchedLetters(text)
     .replace(/\b\d+(?:[,.]\d+)?\s*(?:€|euros?\b|ans\b)/g, ' ')
     .replace(/(\d)[,.](?=\d)/g, '$1v')
+    .replace(/(\d{3})\s*\/\s*1000\b/g, '$1')
     .replace(/\bcarats\b/g, 'carat')
     .replace(/\bst(e?)\b[. -]*(?=[a-z])/g, 'saint$1 ')
-    .replace(/\b(\d+k)\b/g, (carats) => `${carats.slice(0, -1)}carat`)
+    .replace(/\b(\d+(?:v\d+)?)\s*(?:kt?|cts?)\b/g, '$1carat')
     .replace(
       /\b(\d+(?:v\d+)?)\s*(?:[-–—×x]|a|et|ou)\s*(\d+(?:v\d+)?)\s*(mm|cm)\b/g,
       (_, min: string, max: string, unit: string) => between(min, max, unit),

@@ -64,6 +64,48 @@ describe('search for a correct French word', () => {
   )
 })
 
+describe('search words that resemble words of another meaning', () => {
+  const countOf = async (words: string) => Number(/^\d+/.exec(headingOf(await search(words)))?.[0] ?? 0)
+
+  it.each(['fils', 'mon fils', 'ami', 'amis', 'cousin', 'filleul', 'fiancé', 'adolescent', 'meilleur ami'])(
+    '« %s » finds what « homme » finds',
+    async (words) => expect(await countOf(words)).toBe(await countOf('homme')),
+  )
+
+  it.each(['fille', 'filles', 'amie', 'amies', 'cousine', 'fiancée', 'mères', 'sœurs'])(
+    '« %s » finds what « femme » finds',
+    async (words) => expect(await countOf(words)).toBe(await countOf('femme')),
+  )
+
+  it.each(['perse', 'colle', 'collège', 'grosse', 'panneaux'])(
+    '« %s » is neither a person nor another word',
+    async (words) => expect(headingOf(await search(words))).toBe(`Rien pour “${words}”.`),
+  )
+
+  it.each([
+    ['mer', 'mère'],
+    ['fil', 'fille'],
+  ])('« %s » finds its own products, not those of « %s »', async (words, other) => {
+    expect(await countOf(words)).toBeGreaterThan(0)
+    expect(await countOf(words)).toBeLessThan(await countOf(other))
+  })
+
+  it('« love » is love, and no stone', async () => {
+    expect(await countOf('love')).toBe(await countOf('amour'))
+    expect(headingOf(await search('bracelet love'))).toMatch(/^\d+ résultats? pour “bracelet love”/)
+  })
+
+  it.each([
+    ['argent 925/1000', 'argent 925'],
+    ['or 750/1000', 'or 750'],
+    ['18 kt', '18 carats'],
+    ['9ct', '9 carats'],
+  ])('« %s » is « %s »', async (words, meant) => {
+    expect(await countOf(words)).toBeGreaterThan(0)
+    expect(await countOf(words)).toBe(await countOf(meant))
+  })
+})
+
 describe('search for something that the shop does not sell', () => {
   it.each([
     ['bague rubis', '“rubis”\u202f: nous n’en vendons pas.', 'bague-grenat-braise-7018'],

@@ -7,7 +7,6 @@ import type { Statement } from '../load/statement.ts'
 import { sizesOf, type VariationData } from '../variations.ts'
 import { foldSku, indexedProse, indexedText, termWord } from './search-words.ts'
 import type { Synonym } from './synonym-schema.ts'
-import { synonymPhrases } from './synonyms.ts'
 
 /** Names of terms by slug. */
 type TermNames = ReadonlyMap<string, string>
@@ -135,7 +134,7 @@ function vocabulary(products: readonly ProductTexts[], synonyms: readonly Synony
     add(`${name} ${terms} ${materials}`, weights.named, true)
     add(description, weights.described, false)
   }
-  for (const phrase of synonymPhrases(synonyms)) add(phrase, weights.described, true)
+  for (const phrase of synonyms.flatMap(({ said }) => said)) add(phrase, weights.described, true)
   return [...words].map(
     ([plain, { shown, weight, isNamed }]) => [plain, stemOf(plain), shown, weight, isNamed] as const,
   )

@@ -1,6 +1,6 @@
-import french from '../../../../.build/french.json' with { type: 'json' }
 import { searchedLetters } from '../../../../shared/words/slug.ts'
 import { soundAlike, soundKey } from '../../../../shared/words/sound.ts'
+import { isFrench } from './french-words.ts'
 import type { Wanted } from './search-words.ts'
 
 /** Minimum letters of a word to correct. */
@@ -9,14 +9,6 @@ const minLetters = 4
 const leastForTwo = 6
 /** Maximum letters of a word to correct. */
 const maxLetters = 24
-
-let frenchWords: ReadonlySet<string> | undefined
-
-/** Whether a word of plain letters is a French word. It then means something else than a similar word of the catalogue. */
-const isFrench = (plain: string): boolean => {
-  frenchWords ??= new Set(french.split(' '))
-  return frenchWords.has(plain)
-}
 
 /** A word of the catalogue that resembles a typed word. */
 interface Candidate {

@@ -1,17 +1,35 @@
 import data from '#brand/catalogue/synonyms.json' with { type: 'json' }
-import { stemsOf } from '../../../../shared/words/stem-words.ts'
+import { meaningfulWords, stemsOf } from '../../../../shared/words/stem-words.ts'
+import { isFrench } from './french-words.ts'
 import { termWord, type Wanted } from './search-words.ts'
 import type { Synonym } from './synonym-schema.ts'
 
 const synonyms: readonly Synonym[] = data.synonyms
 
+/** Synonyms by their phrases in plain letters: `perle noire`. */
+const bySaid = new Map<string, Synonym>()
 /** Synonyms by the stems of their phrases: `perl noir`. Phrases of stop words only are left out. */
 const byPhrase = new Map<string, Synonym>()
 for (const synonym of synonyms) {
   for (const phrase of synonym.said) {
+    const said = meaningfulWords(phrase).join(' ')
     const key = stemsOf(phrase).join(' ')
+    if (said !== '' && !bySaid.has(said)) bySaid.set(said, synonym)
     if (key !== '' && !byPhrase.has(key)) byPhrase.set(key, synonym)
   }
+}
+
+/**
+ * Returns the synonym that some words are: as written, then in the singular, then by their stems. « ami » and « amie »
+ * have one stem, and mean two people.
+ */
+function synonymOf(words: readonly Wanted[]): Synonym | undefined {
+  const said = (of: (plain: string) => string) => bySaid.get(words.map(({ plain }) => of(plain)).join(' '))
+  return (
+    said((plain) => plain) ??
+    said((plain) => plain.replace(/(?<=...)[sx]$/, '')) ??
+    byPhrase.get(words.map(({ stem }) => stem).join(' '))
+  )
 }
 
 /** Number of words in the longest synonym. */
@@ -57,7 +75,8 @@ function groupOf(words: readonly Wanted[], synonym: Synonym | undefined, isOpen:
 function startsWith(words: readonly Wanted[]): Synonym | undefined {
   const last = words.at(-1)?.plain ?? ''
   const typed = [...words.slice(0, -1).map(({ stem }) => stem), last].join(' ')
-  if (typed.length < leastTyped) return undefined
+  // A complete word is not the start of another: « colle » is not « collègue ».
+  if (typed.length < leastTyped || (words.length === 1 && isFrench(last))) return undefined
   const key = [...byPhrase.keys()].find((each) => each.startsWith(typed))
   const found = key === undefined ? undefined : byPhrase.get(key)
   return found && { ...found, instead: false }
@@ -71,11 +90,10 @@ export function groupsOf(words: readonly Wanted[]): Group[] {
       { length: Math.min(longest, words.length - at) },
       (_, less) => less + 1,
     ).reverse()
-    const phraseOf = (size: number) => words.slice(at, at + size).map(({ stem }) => stem)
-    const size = sizes.find((each) => byPhrase.has(phraseOf(each).join(' '))) ?? 1
+    const size = sizes.find((each) => synonymOf(words.slice(at, at + each))) ?? 1
     const taken = words.slice(at, at + size)
     const rest = words.slice(at)
-    const whole = byPhrase.get(phraseOf(size).join(' '))
+    const whole = synonymOf(taken)
     const half = whole || rest.length > longest ? undefined : startsWith(rest)
     at += half ? rest.length : size
     // A prefix of two letters matches too many words, unless it is the whole search. A complete synonym is no prefix.
@@ -85,7 +103,3 @@ export function groupsOf(words: readonly Wanted[]): Group[] {
   }
   return groups
 }
-
-/** Returns every phrase of the synonyms as written, for the correction of typing errors. */
-export const synonymPhrases = (all: readonly Synonym[]): string[] =>
-  all.flatMap(({ said: phrases }) => phrases)
