@@ -129,10 +129,11 @@ describe('an order for a relay point', () => {
 
 describe('a shop that delivers to relay points only', () => {
   it('promises no delivery at home: not on the product, the list, the cart or in Markdown', async () => {
-    await deliverFrom(relayOnly)
-    const visitor = await withCart()
     const { headers } = await visit('/product/7057')
     const product = headers.get('Location') ?? '/product/7057'
+    for (const path of [product, '/']) expect(words(await shopper().get(path))).toMatch(/chez vous du/i)
+    await deliverFrom(relayOnly)
+    const visitor = await withCart()
     for (const path of [product, '/', paths.cart, `${product}.md`]) {
       const html = words(await visitor.get(path))
       expect(html, path).not.toMatch(/chez vous (?:entre|du)/i)

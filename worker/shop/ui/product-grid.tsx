@@ -3,6 +3,7 @@ import * as t from '#text/ui.ts'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import { countedFrom } from '../../../shared/delivery/delivery.ts'
 import { deviceLists } from '../../../shared/favourites/device-lists.ts'
+import { homeDays } from '../../content/house-pieces.ts'
 import { Deferred, type Late } from '../../render/deferred.tsx'
 import { type Drawn, drawnOnce, useDrawn } from '../../render/drawn-parts.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -25,8 +26,11 @@ interface Props {
 /** Returns the markup of the cards, which are the same for all visitors. */
 export function cardsOf({ products, eager = 0, guest = null }: Props): Drawn[] {
   const day = countedFrom(Date.now())
+  // A card promises a day and a place of arrival, by a delivery that the staff may edit.
+  const { shortest, longest, to } = homeDays()
+  const promise = `${day} ${shortest} ${longest} ${to}`
   // Share the key strings between all cards, so that each is hashed once.
-  const keys = { first: `${day} first`, eager: `${day} eager`, late: `${day} late` }
+  const keys = { first: `${promise} first`, eager: `${promise} eager`, late: `${promise} late` }
   const cards = products.map((product, index) => {
     const place = index >= eager ? 'late' : index > 0 ? 'eager' : 'first'
     return drawnOnce(product, keys[place], () => (
