@@ -92,7 +92,17 @@ for (const { way, javaScriptEnabled } of ways)
       const { page } = goldsmith
       await page.goto(paths.workshop)
       expect(await rooms(page)).toEqual([
-        ...['À faire', 'Commandes', 'Stock', 'Produits', 'Codes', 'Redirections', 'Mon accès', 'Santé'],
+        ...[
+          'À faire',
+          'Commandes',
+          'Stock',
+          'Produits',
+          'Codes',
+          'Images',
+          'Redirections',
+          'Mon accès',
+          'Santé',
+        ],
       ])
       const card = page.getByRole('article').filter({ hasText: addressOf('claire') })
       await card.getByRole('button', { name: 'Mettre en fabrication' }).click()
