@@ -145,7 +145,7 @@ const groupsOf = (guides: readonly PostSummary[]): MenuGroup[] =>
 export const deliveryNow = (): DeliveryTable => piece('delivery')
 
 /** Returns the delivery in the shop's own country, as pages promise it. */
-export const homeDays = (): PromisedCarriage => daysTo(deliveryNow(), home.country)
+export const homeDays: () => PromisedCarriage = onceAnEdit(() => daysTo(deliveryNow(), home.country))
 
 /** Returns the names of the countries to which the shop delivers. */
 export const servedNames = (): string[] => servedCountries(deliveryNow()).map(countryName)

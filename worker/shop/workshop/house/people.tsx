@@ -1,8 +1,8 @@
-import { Field } from '../../../../client/ui/field.tsx'
 import { clean } from '../../../../shared/one-line.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { dayWords } from '../../../../shared/words/instant-words.ts'
 import type { Account } from '../../../commerce/contract/workshop/house.ts'
+import { ListSearch } from '../frame/list-search.tsx'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 
 /** The number of customers on a page. */
@@ -19,21 +19,13 @@ const ListView = ({ data: { words, people } }: ScreenViewProps<ListData>) => {
   return (
     <div className="end-s9 workshop">
       <h1 className="h1 mb-s5">Clients</h1>
-      <search>
-        <form className="form workshop-form workshop-search mb-s5" action={paths.workshopPeople}>
-          <Field
-            id="q"
-            name="q"
-            label="Nom ou e-mail"
-            defaultValue={words}
-            maxLength={254}
-            enforced={false}
-          />
-          <button className="btn btn-line" type="submit">
-            Chercher
-          </button>
-        </form>
-      </search>
+      <ListSearch
+        action={paths.workshopPeople}
+        name="q"
+        label="Nom ou e-mail"
+        words={words}
+        maxLength={254}
+      />
       <p className="small soft mb-s5">
         {'Qui a commandé sans compte se trouve par '}
         <a className="link" href={`${paths.workshopOrders}?${new URLSearchParams({ q: words })}`}>

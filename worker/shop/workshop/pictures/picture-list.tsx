@@ -1,9 +1,9 @@
-import { Field } from '../../../../client/ui/field.tsx'
 import { clean } from '../../../../shared/one-line.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
 import type { ListedPicture, PicturePage } from '../../../commerce/contract/workshop/pictures.ts'
 import { ProductThumbnail } from '../catalogue/product-thumbnail.tsx'
+import { ListSearch } from '../frame/list-search.tsx'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { Table } from '../frame/table.tsx'
 import { PictureUses } from './picture-uses.tsx'
@@ -55,21 +55,7 @@ const View = ({ data }: ScreenViewProps<Data>) => {
         Celles que la maison a envoyées, avec ce qu’elles montrent et ce qui s’en sert. Celles d’origine n’y
         sont pas.
       </p>
-      <search>
-        <form className="form workshop-form workshop-search mb-s5" action={paths.workshopImages}>
-          <Field
-            id="mots"
-            name="mots"
-            label="Ce qu’elles montrent"
-            defaultValue={words}
-            maxLength={200}
-            enforced={false}
-          />
-          <button className="btn btn-line" type="submit">
-            Chercher
-          </button>
-        </form>
-      </search>
+      <ListSearch action={paths.workshopImages} name="mots" label="Ce qu’elles montrent" words={words} />
       {list.pictures.length === 0 ? (
         <p className="soft" role="status">
           {noneWords(data)}

@@ -1,10 +1,10 @@
-import { Field } from '../../../../client/ui/field.tsx'
 import { clean } from '../../../../shared/one-line.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
 import type { EditedTerm, TermPage } from '../../../commerce/contract/catalogue/edited-terms.ts'
 import { notFound } from '../../../render/failure.ts'
 import { typedIn } from '../../ui/fields.tsx'
+import { ListSearch } from '../frame/list-search.tsx'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { SavesOnEnter } from '../picks/picker.tsx'
 import { type Picks, picksFor } from '../picks/picks.ts'
@@ -54,21 +54,7 @@ const viewOf =
           </a>
         </p>
         <h1 className="h1 mb-s5">{kind.title}</h1>
-        <search>
-          <form className="form workshop-form workshop-search mb-s5" action={kind.list}>
-            <Field
-              id="mots"
-              name="mots"
-              label="Nom ou adresse"
-              defaultValue={place.words}
-              maxLength={200}
-              enforced={false}
-            />
-            <button className="btn btn-line" type="submit">
-              Chercher
-            </button>
-          </form>
-        </search>
+        <ListSearch action={kind.list} name="mots" label="Nom ou adresse" words={place.words} />
         {list.terms.length === 0 ? (
           <p className="soft mb-s5" role="status">
             {noneWords(kind, place)}
