@@ -16,42 +16,44 @@ interface Territory {
   /** Its cleaned postcodes, or the codes of its regions when postcodes are not enough. */
   postcodes?: RegExp
   states?: readonly string[]
+  /** A postcode that the place shared with other towns until it got its own, and its town's name. */
+  formerly?: { postcodes: RegExp; town: RegExp }
   /** Area whose tax a parcel there bears: an EU country, `GB`, `XI`, or `export` for none. */
   tax: string
   /** Absent when the shop delivers there. */
   unserved?: Unserved
 }
 
-const overseas = (name: string, postcodes: RegExp, code = ''): Territory => ({
-  name,
-  country: 'FR',
-  code,
-  postcodes,
-  tax: 'export',
-  unserved: 'taxes',
-})
-const abroad = (name: string, country: string, postcodes: RegExp): Territory => ({
-  name,
-  country,
-  postcodes,
-  tax: 'export',
-  unserved: 'abroad',
-})
-const american = (state: string, name: string, postcodes: RegExp, code = ''): Territory => ({
-  name,
-  country: 'US',
-  code,
-  postcodes,
-  states: [state],
-  tax: 'export',
-  unserved: 'carrier',
-})
 const outside = (name: string, country: string, postcodes: RegExp, code = ''): Territory => ({
   name,
   country,
   code,
   postcodes,
   tax: 'export',
+})
+const overseas = (name: string, postcodes: RegExp, code = ''): Territory => ({
+  ...outside(name, 'FR', postcodes, code),
+  unserved: 'taxes',
+})
+const spanish = (name: string, code: string, postcodes: RegExp, states: readonly string[]): Territory => ({
+  ...outside(name, 'ES', postcodes, code),
+  states,
+  unserved: 'taxes',
+})
+/** A place taxed by its country at a rate of its own, which no delivery table holds. */
+const ownRate = (name: string, country: string, postcodes: RegExp): Territory => ({
+  ...outside(name, country, postcodes),
+  tax: country,
+  unserved: 'taxes',
+})
+const abroad = (name: string, country: string, postcodes: RegExp): Territory => ({
+  ...outside(name, country, postcodes),
+  unserved: 'abroad',
+})
+const american = (state: string, name: string, postcodes: RegExp, code = ''): Territory => ({
+  ...outside(name, 'US', postcodes, code),
+  states: [state],
+  unserved: 'carrier',
 })
 
 /** Territories by name. When two match, the first one wins. */
@@ -86,38 +88,25 @@ export const territories = {
   heligoland: outside('Helgoland', 'DE', /^27498$/),
   busingen: outside('Büsingen', 'DE', /^78266$/),
 
-  livigno: outside('Livigno', 'IT', /^23041$/),
-  campione: outside('Campione d’Italia', 'IT', /^22061$/),
+  livigno: {
+    ...outside('Livigno', 'IT', /^23041$/),
+    formerly: { postcodes: /^23030$/, town: /^(?:livigno|trepalle)\b/i },
+  },
+  campione: {
+    ...outside('Campione d’Italia', 'IT', /^22061$/),
+    formerly: { postcodes: /^22060$/, town: /^campione\b/i },
+  },
   sanMarino: abroad('Saint-Marin', 'IT', /^4789\d$/),
   vatican: abroad('Vatican', 'IT', /^00120$/),
 
-  canaries: {
-    name: 'Canaries',
-    country: 'ES',
-    code: 'IC',
-    postcodes: /^3[58]/,
-    states: ['GC', 'TF'],
-    tax: 'export',
-    unserved: 'taxes',
-  },
-  ceuta: {
-    name: 'Ceuta',
-    country: 'ES',
-    code: 'EA',
-    postcodes: /^51/,
-    states: ['CE'],
-    tax: 'export',
-    unserved: 'taxes',
-  },
-  melilla: {
-    name: 'Melilla',
-    country: 'ES',
-    code: 'EA',
-    postcodes: /^52/,
-    states: ['ML'],
-    tax: 'export',
-    unserved: 'taxes',
-  },
+  canaries: spanish('Canaries', 'IC', /^3[58]/, ['GC', 'TF']),
+  ceuta: spanish('Ceuta', 'EA', /^51/, ['CE']),
+  melilla: spanish('Melilla', 'EA', /^52/, ['ML']),
+
+  madeira: ownRate('Madère', 'PT', /^9[0-4]/),
+  azores: ownRate('Açores', 'PT', /^9[5-9]/),
+  austrianJungholz: ownRate('Jungholz', 'AT', /^6691$/),
+  austrianKleinwalsertal: ownRate('Kleinwalsertal', 'AT', /^699[1-3]$/),
 
   northernIreland: { name: 'Irlande du Nord', country: 'GB', postcodes: /^BT/, tax: 'XI' },
   isleOfMan: { name: 'île de Man', country: 'GB', code: 'IM', postcodes: /^IM/, tax: 'GB' },
@@ -165,11 +154,15 @@ export interface Place {
   country: string
   postcode: string
   state?: string
+  city?: string
 }
 
-const isIn = ({ country, postcode, state }: Place, each: Territory): boolean =>
+const isIn = ({ country, postcode, state, city = '' }: Place, each: Territory): boolean =>
   each.country === country &&
-  (each.postcodes?.test(postcode) || (state !== undefined && each.states?.includes(state)) || false)
+  (each.postcodes?.test(postcode) ||
+    (each.formerly?.postcodes.test(postcode) && each.formerly.town.test(city)) ||
+    (state !== undefined && each.states?.includes(state)) ||
+    false)
 
 /** Returns the territory of a cleaned address, or `null` for the rest of its country. */
 export const territoryOf = (place: Place): Territory | null => all.find((each) => isIn(place, each)) ?? null

@@ -58,6 +58,19 @@ describe('territory with its own tax', () => {
   })
 })
 
+test.each([
+  // Livigno and Campione keep the postcodes that they shared with towns of Italy in people's address books.
+  ['23030', 'LIVIGNO (SO)', 'export'],
+  ['23030', 'Trepalle', 'export'],
+  ['I-22060', 'Campione d’Italia', 'export'],
+  ['22060', 'Campione', 'export'],
+  ['23030', 'Chiuro', 'IT'],
+  ['22060', 'Cabiate', 'IT'],
+  ['25010', 'Campione del Garda', 'IT'],
+])('IT %s %s is taxed as %s', (postcode, city, taxed) =>
+  expect(taxCountry(at({ country: 'IT', state: 'CO', postcode, city }))).toBe(taxed),
+)
+
 describe('territory that is not delivered', () => {
   it.each([
     ['FR', '', '97110', 'Guadeloupe', 'Écrivez-nous'],
@@ -93,6 +106,11 @@ describe('territory that is not delivered', () => {
     ['DE', '', '87491', 'Jungholz', 'pays livrés'],
     ['DE', '', 'D-87567', 'Kleinwalsertal', 'pays livrés'],
     ['PR', '', '00901', 'Porto Rico', 'transporteurs'],
+    // Their tax has the country of the address, but not its rate.
+    ['PT', '', '9400-161', 'Madère', 'Écrivez-nous'],
+    ['PT', '', '9500150', 'Açores', 'Écrivez-nous'],
+    ['AT', '', '6691', 'Jungholz', 'Écrivez-nous'],
+    ['AT', '', 'A-6993', 'Kleinwalsertal', 'Écrivez-nous'],
     ['RE', '', '97400', 'La Réunion', 'Écrivez-nous'],
     ['IC', 'GC', '35001', 'Canaries', 'Écrivez-nous'],
   ])('%s %s %s: %s', (country, state, postcode, name, why) => {
@@ -182,6 +200,8 @@ describe('compared with the address data of Google', () => {
     ['PT', '9000-039'],
     ['FI', '00100'],
     ['GR', '105 57'],
+    ['AT', '6691'],
+    ['AT', '6690'],
   ])('%s %s is taxed as its country', (country, postcode) =>
     expect(taxCountry(at({ country, postcode }))).toBe(country),
   )

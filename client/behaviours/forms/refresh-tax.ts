@@ -2,7 +2,7 @@ import { cleanPostcode } from '../../../shared/address/postcodes.ts'
 import { territoryOf } from '../../../shared/address/territories.ts'
 
 /**
- * Updates `data-tax` on the page while the buyer types the country or the postcode. The attribute names a place whose
+ * Updates `data-tax` on the page while the buyer types the country, the postcode or the town. The attribute names a place whose
  * tax differs from that of its country. The style sheet shows the matching sentence.
  */
 export function refreshTax(form: HTMLFormElement): void {
@@ -10,11 +10,12 @@ export function refreshTax(form: HTMLFormElement): void {
   const typed = (name: string) => String(new FormData(form).get(name) ?? '')
   const refresh = () => {
     const country = typed('country')
-    const place = territoryOf({ country, postcode: cleanPostcode(country, typed('postcode')) })
+    const postcode = cleanPostcode(country, typed('postcode'))
+    const place = territoryOf({ country, postcode, city: typed('city').trim() })
     if (place && place.tax !== country) page?.setAttribute('data-tax', place.tax)
     else page?.removeAttribute('data-tax')
   }
-  for (const name of ['country', 'postcode'])
+  for (const name of ['country', 'postcode', 'city'])
     form.querySelector(`[name="${name}"]`)?.addEventListener('input', refresh)
   refresh()
 }
