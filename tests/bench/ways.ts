@@ -54,7 +54,7 @@ export function waysOf({ process, worker, inspector }: ShopAlone, page: BenchPag
   const cached = { server: process, address, isCached: true, inspector }
   const hits: Way[] = [
     { ...cached, name: 'hit', headers: {} },
-    { ...cached, name: 'hit, visitor', headers: { cookie: visitorCookie }, isBeside: true },
+    { ...cached, name: 'hit, visitor', headers: { cookie: visitorCookie } },
     { ...cached, name: 'hit, compressed', headers: { 'accept-encoding': 'br' }, isBeside: true },
   ]
   if (name !== 'list') return hits

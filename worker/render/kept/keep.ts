@@ -159,23 +159,26 @@ function responseOf(
 ): Response {
   const { written, headers, ownHeaders } = answer
   const isOwn = visitor !== null && ownHeaders !== undefined
-  let sent = headers
-  if (isOwn) {
-    sent = new Headers(ownHeaders)
-    // The ETag contains what distinguishes this visitor's copy in full, so two copies never share an ETag by chance.
-    sent.set('ETag', `${ownHeaders.get('ETag')?.slice(0, -1)}.${encodeURIComponent(copyOf(slots, visitor))}"`)
-  }
+  const given = isOwn ? ownHeaders : headers
+  const shared = given.get('ETag') ?? ''
+  // The ETag contains what distinguishes this visitor's copy in full, so two copies never share an ETag by chance.
+  const etag = isOwn ? `${shared.slice(0, -1)}.${encodeURIComponent(copyOf(slots, visitor))}"` : shared
   const etags = request.headers.get('If-None-Match')
-  if (etags && knows(etags, sent.get('ETag') ?? '')) {
+  if (etags && knows(etags, etag)) {
+    const same = new Response(null, { status: 304, headers: given })
+    same.headers.set('ETag', etag)
     // The policy is part of the ETag's hash, so the browser already has the same policy.
-    const same = new Headers(sent)
-    same.delete('Content-Type')
-    return new Response(null, { status: 304, headers: same })
+    same.headers.delete('Content-Type')
+    return same
   }
-  if (isOwn) return new Response(fill(written, visitor, slots), { headers: sent })
+  if (isOwn) {
+    const filled = new Response(fill(written, visitor, slots), { headers: given })
+    filled.headers.set('ETag', etag)
+    return filled
+  }
   const small = takesBrotli(request) ? compressed() : undefined
   if (small) return new Response(small.bytes, { headers: small.headers, encodeBody: 'manual' })
-  return new Response(written.bytes, { headers: sent })
+  return new Response(written.bytes, { headers: given })
 }
 
 /** Whether a list of ETags contains one. A proxy that compressed the bytes may have made it weak. */

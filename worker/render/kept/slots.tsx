@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type Place, type SlotName, slotNames, type Written } from '../../share.ts'
-import { asMarkup, type Drawn, drawnMark, type Markup } from '../drawn-parts.tsx'
+import { asMarkup, type Drawn, drawnMark } from '../drawn-parts.tsx'
 import type { Visitor } from '../visit.ts'
 
 export interface SlotKind {
@@ -32,23 +32,25 @@ export const Slot = ({ name, children }: Props) => createElement('v-slot', { n: 
  */
 const slotMark = /<v-slot n="(\w+)">|<\/v-slot>/
 
-/** Pieces of markup that an isolate caches. */
-const maxItems = 500
-const drawn = new Map<string, Markup>()
+const encoder = new TextEncoder()
 
-/** Returns the markup of a slot for this visitor; `null` when the visitor sees what everyone sees. */
-function fillingOf(slots: Slots, name: SlotName, visitor: Visitor): Markup | null {
+/** Pieces of markup that an isolate caches, as bytes. */
+const maxItems = 500
+const drawn = new Map<string, Uint8Array>()
+
+/** Returns the bytes of a slot for this visitor; `null` when the visitor sees what everyone sees. */
+function fillingOf(slots: Slots, name: SlotName, visitor: Visitor): Uint8Array | null {
   const { keyOf, draw } = slots[name]
   const key = keyOf(visitor)
   if (key === null) return null
   const remembered = `${name} ${key}`
-  let markup = drawn.get(remembered)
-  if (markup === undefined) {
-    markup = asMarkup(renderToString(draw(visitor)))
+  let bytes = drawn.get(remembered)
+  if (bytes === undefined) {
+    bytes = encoder.encode(renderToString(draw(visitor)))
     if (drawn.size >= maxItems) drawn.clear()
-    drawn.set(remembered, markup)
+    drawn.set(remembered, bytes)
   }
-  return markup
+  return bytes
 }
 
 /** Returns what distinguishes this visitor's copy of a page; `''` when the visitor sees what everyone sees. */
@@ -82,8 +84,6 @@ export function cut(html: string, parts: readonly Drawn[] = []): Piece[] {
 }
 
 const isMarkup = (piece: Piece): piece is Drawn => typeof piece === 'string' || piece instanceof Uint8Array
-
-const encoder = new TextEncoder()
 
 /** Collects markup and bytes. Encodes each run of text once, and counts the bytes. */
 class Bytes {
