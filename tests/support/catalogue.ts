@@ -9,8 +9,8 @@ import terms from '../../shared/brands/aubenacre/catalogue/terms.json' with { ty
 import type { Guide } from '../../shared/catalogue/guide.ts'
 import { parisDay } from '../../shared/delivery/delivery.ts'
 import { type DataFile, readFiles } from '../../worker/platform/catalogue/load/read-files.ts'
-import { runStatements } from '../../worker/platform/catalogue/load/statement.ts'
 import { catalogueStatements } from '../../worker/platform/catalogue/load/statements.ts'
+import { runStatements } from '../../worker/platform/sql/statement.ts'
 
 const file = (name: string, data: unknown): DataFile => ({ name, text: JSON.stringify(data, null, 2) })
 

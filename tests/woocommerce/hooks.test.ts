@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { runStatements } from '../../worker/platform/catalogue/load/statement.ts'
+import { runStatements } from '../../worker/platform/sql/statement.ts'
 import { envOfFallback } from '../../worker/woocommerce/fallback/behind.ts'
 import { type CopiedThing, copiedStatements, maxLosses } from '../../worker/woocommerce/mirror/copied.ts'
 import { mirrorCoupons } from '../../worker/woocommerce/mirror/coupons.ts'

@@ -2,7 +2,7 @@ import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:
 import { afterEach, expect, test, vi } from 'vitest'
 import { paths } from '../../shared/paths.ts'
 import { isOfWooCommerce } from '../../shared/staff/screens.ts'
-import { runStatements } from '../../worker/platform/catalogue/load/statement.ts'
+import { runStatements } from '../../worker/platform/sql/statement.ts'
 import { pages } from '../../worker/routes.ts'
 import { copiedStatements } from '../../worker/woocommerce/mirror/copied.ts'
 import { remote } from '../../worker/woocommerce/transport.ts'

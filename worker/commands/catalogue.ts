@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { parisDay } from '../../shared/delivery/delivery.ts'
-import type { Statement } from '../platform/catalogue/load/statement.ts'
 import { synthesisStatements } from '../platform/catalogue/load/synthesis.ts'
+import type { Statement } from '../platform/sql/statement.ts'
 import { type Place, readRows, runSql } from './d1.ts'
 import { finish } from './finish.ts'
 import { printMisses } from './search-misses.ts'

@@ -4,7 +4,7 @@ import { addDays } from '../../shared/delivery/holidays.ts'
 import { parisInstant } from '../../shared/delivery/paris-clock.ts'
 import { type Cents, centsFromDecimal } from '../../shared/money.ts'
 import { isEmail } from '../../shared/one-line.ts'
-import type { Statement } from '../platform/catalogue/load/statement.ts'
+import type { Statement } from '../platform/sql/statement.ts'
 
 /** Options of `coupons add`, in the format of `parseArgs`. */
 export const couponOptions = {

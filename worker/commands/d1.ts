@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Statement } from '../platform/catalogue/load/statement.ts'
+import type { Statement } from '../platform/sql/statement.ts'
 import { renderAll } from './rendered-sql.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

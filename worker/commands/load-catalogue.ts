@@ -5,7 +5,6 @@ import { inBrand } from '../../client/build/settings.ts'
 import { parisDay } from '../../shared/delivery/delivery.ts'
 import { fingerprintOf } from '../platform/catalogue/load/fingerprint.ts'
 import { type DataFile, type KnownProduct, readFiles } from '../platform/catalogue/load/read-files.ts'
-import type { Statement } from '../platform/catalogue/load/statement.ts'
 import {
   type CatalogueInput,
   catalogueStatements,
@@ -13,6 +12,7 @@ import {
   loadStatement,
 } from '../platform/catalogue/load/statements.ts'
 import { leftEmpty } from '../platform/catalogue/variations.ts'
+import type { Statement } from '../platform/sql/statement.ts'
 
 /** The database into which a catalogue is loaded. */
 interface CatalogueDatabase {

@@ -1,4 +1,4 @@
-import type { Statement } from '../platform/catalogue/load/statement.ts'
+import type { Statement } from '../platform/sql/statement.ts'
 
 /** Maximum bytes of a statement. D1 accepts 100,000. */
 const maxStatement = 95_000

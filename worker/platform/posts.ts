@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono'
 import * as t from '#text/refusals.ts'
 import { escapeMarkup } from '../../shared/words/escape-markup.ts'
 import { foldWords } from '../../shared/words/fold-words.ts'
-import { answerList, answerOne, Query } from './catalogue/query.ts'
-import { SqlFilter } from './catalogue/sql-filter.ts'
-import { readPage } from './catalogue/sql-page.ts'
 import { paragraphs, wireDates } from './catalogue/wire-parts.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
 import { PlatformError } from './http/platform-error.ts'
+import { answerList, answerOne, Query } from './http/query.ts'
+import { SqlFilter } from './sql/filter.ts'
+import { readPage } from './sql/page.ts'
 
 interface PostRow {
   id: number

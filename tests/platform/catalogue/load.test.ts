@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readFiles } from '../../../worker/platform/catalogue/load/read-files.ts'
-import { runStatements } from '../../../worker/platform/catalogue/load/statement.ts'
 import { catalogueStatements, loadFingerprint } from '../../../worker/platform/catalogue/load/statements.ts'
 import { variants } from '../../../worker/platform/catalogue/variant.ts'
 import { variantByChoice, variantBySku } from '../../../worker/platform/catalogue/variant-lookup.ts'
+import { runStatements } from '../../../worker/platform/sql/statement.ts'
 import { editedFiles, houseFiles, houseGuides, loadCatalogue } from '../../support/catalogue.ts'
 
 const stockOf = async (id: number) => (await variants(env.DB, [id])).get(id)?.stock

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
 import { readFiles } from '../../../worker/platform/catalogue/load/read-files.ts'
-import { runStatements } from '../../../worker/platform/catalogue/load/statement.ts'
 import { catalogueStatements } from '../../../worker/platform/catalogue/load/statements.ts'
+import { runStatements } from '../../../worker/platform/sql/statement.ts'
 import { houseFiles } from '../../support/catalogue.ts'
 import { make, openWriting, refusal, rest, start } from './writing-calls.ts'
 

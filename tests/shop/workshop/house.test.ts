@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
 import { paths } from '../../../shared/paths.ts'
-import { runStatements } from '../../../worker/platform/catalogue/load/statement.ts'
+import { runStatements } from '../../../worker/platform/sql/statement.ts'
 import { watchHealth } from '../../../worker/platform/workshop/house/health.ts'
 import { runJobs } from '../../../worker/scheduled.ts'
 import { copiedStatements } from '../../../worker/woocommerce/mirror/copied.ts'

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { runStatements, type Statement } from '../../../worker/platform/catalogue/load/statement.ts'
+import { runStatements, type Statement } from '../../../worker/platform/sql/statement.ts'
 import type { House } from '../../../worker/woocommerce/transfer/house.ts'
 
 /** The database of the test shop, as the commands read and write it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import type { Statement } from '../../platform/catalogue/load/statement.ts'
+import type { Statement } from '../../platform/sql/statement.ts'
 import { root } from '../run.ts'
 
 /**

@@ -1,11 +1,11 @@
+import { picker } from '../http/query.ts'
+import { newSince } from '../sql/statement.ts'
 import { type Card, cardsAtHand, readingCards } from './card-memory.ts'
 import type { FacetIndex } from './facet-index/facet-index.ts'
 import type { Narrowed } from './facet-index/narrow.ts'
 import { currentIndex, heldIndex, readIndex } from './facet-index/store.ts'
-import { newSince } from './load/statement.ts'
 import { type ProductRow, productColumns } from './product-columns.ts'
 import { wireProduct } from './product-wire.ts'
-import { picker } from './query.ts'
 import { type SearchResult, searchProducts } from './search/search.ts'
 import { keepSearch, knownSearch } from './search/search-memory.ts'
 

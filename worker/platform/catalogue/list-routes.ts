@@ -7,11 +7,11 @@ import { decimalFromCents } from '../../../shared/money.ts'
 import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { invalidParams, PlatformError } from '../http/platform-error.ts'
+import { Query } from '../http/query.ts'
 import { narrow } from './facet-index/narrow.ts'
 import { listedIn, listOf } from './facet-index/values.ts'
 import { briefly, type PageOf, type ReadList, wholly } from './list-reading.ts'
 import { baseOf } from './product-routes.ts'
-import { Query } from './query.ts'
 import type { SearchResult } from './search/search.ts'
 
 /** Maximum number of values of one facet. */

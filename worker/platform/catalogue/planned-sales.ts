@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { parisClock } from '../../../shared/delivery/paris-clock.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
+import type { Statement } from '../sql/statement.ts'
 import { noEnd } from './load/price-history.ts'
-import type { Statement } from './load/statement.ts'
 
 interface PlannedSale {
   cents: number

@@ -1,6 +1,6 @@
 import { type Day, parisDay } from '../../../shared/delivery/delivery.ts'
 import { parisClock } from '../../../shared/delivery/paris-clock.ts'
-import { allChanged, runStatements, type Statement } from './load/statement.ts'
+import { allChanged, runStatements, type Statement } from '../sql/statement.ts'
 
 /** SQL of all prices charged for a product: regular prices and reductions. */
 const charged = `

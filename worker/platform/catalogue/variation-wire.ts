@@ -1,4 +1,4 @@
-import { type Choice, choiceEntries, choiceName, idOfAttribute, labelsIn } from './load/attributes.ts'
+import { type Choice, choiceEntries, choiceName, idOfAttribute, labelsIn } from './attributes.ts'
 import { hiddenEntries, platformFields, priceFields } from './product-wire.ts'
 import { variationPrices } from './variation-prices.ts'
 import { paragraphs, wireDates, wireImages } from './wire-parts.ts'

@@ -1,6 +1,6 @@
 import { stockRemainder } from '#brand/trade/choices.ts'
 import { slugify } from '../../../shared/words/slug.ts'
-import type { AttributeSlug, Choice } from './load/attributes.ts'
+import type { AttributeSlug, Choice } from './attributes.ts'
 import type { ProductData } from './load/schema.ts'
 
 /** An attribute of a product. `variation`: the shopper chooses an option. Otherwise it is a fact, such as a single length. */

@@ -1,7 +1,7 @@
 import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { oldPath } from '../../../shared/old-address.ts'
 import { wayBack } from '../../../shared/way-back.ts'
-import type { Statement } from '../catalogue/load/statement.ts'
+import type { Statement } from '../sql/statement.ts'
 
 /** A redirect rule as the staff enters it. */
 interface Rule {

@@ -1,5 +1,5 @@
 import { fingerprintOf } from '../../platform/catalogue/load/fingerprint.ts'
-import type { Statement } from '../../platform/catalogue/load/statement.ts'
+import type { Statement } from '../../platform/sql/statement.ts'
 import type { FieldNote } from './field-note.ts'
 
 /** An entry of WooCommerce that was read for our copy, or a webhook. */

@@ -1,6 +1,6 @@
 import { foldedCode } from '../../../shared/cart/coupon-code.ts'
 import type { Env } from '../../env.ts'
-import { runStatements } from '../../platform/catalogue/load/statement.ts'
+import { runStatements } from '../../platform/sql/statement.ts'
 
 import { type ShopApi, shopApi } from '../shop-api.ts'
 import { copiedStatements } from './copied.ts'

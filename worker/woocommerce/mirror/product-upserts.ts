@@ -1,5 +1,5 @@
-import { bySize } from '../../platform/catalogue/by-size.ts'
-import type { Statement } from '../../platform/catalogue/load/statement.ts'
+import { bySize } from '../../platform/sql/by-size.ts'
+import type { Statement } from '../../platform/sql/statement.ts'
 import type { ProductRows } from './product-rows.ts'
 import { type Row, upsert } from './upsert.ts'
 

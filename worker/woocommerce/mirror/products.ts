@@ -1,7 +1,7 @@
 import type { Env } from '../../env.ts'
-import { runStatements, type Statement } from '../../platform/catalogue/load/statement.ts'
 import { setPrices } from '../../platform/catalogue/prices.ts'
 import { PlatformError } from '../../platform/http/platform-error.ts'
+import { runStatements, type Statement } from '../../platform/sql/statement.ts'
 import { type ShopApi, shopApi } from '../shop-api.ts'
 import { type CopiedThing, copiedStatements } from './copied.ts'
 import { stockHere } from './own-pieces.ts'

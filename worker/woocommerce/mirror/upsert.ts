@@ -1,4 +1,4 @@
-import type { Statement } from '../../platform/catalogue/load/statement.ts'
+import type { Statement } from '../../platform/sql/statement.ts'
 
 /** A row of a table by column. */
 export type Row = Record<string, string | number | null>

@@ -1,4 +1,4 @@
-import type { Statement } from '../../platform/catalogue/load/statement.ts'
+import type { Statement } from '../../platform/sql/statement.ts'
 
 /** The shop's database, as commands read and write it. */
 export interface House {

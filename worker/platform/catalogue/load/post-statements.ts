@@ -1,10 +1,10 @@
 import { linesOf } from '../../../../shared/catalogue/blocks.ts'
 import type { Guide } from '../../../../shared/catalogue/guide.ts'
 import { slugify } from '../../../../shared/words/slug.ts'
+import { type Statement, storedInstant } from '../../sql/statement.ts'
 import { foldText } from '../search/search-words.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { htmlOf } from './guide-html.ts'
-import { type Statement, storedInstant } from './statement.ts'
 
 /** SQL that is true if the staff has edited guide ?1. A load must not overwrite it. */
 const isEdited = `EXISTS (SELECT 1 FROM pieces p WHERE p.key = printf('guide.%d', ?1) AND p.value IS NOT NULL

@@ -1,8 +1,8 @@
 import type { Day } from '../../../../shared/delivery/delivery.ts'
 import { addDays } from '../../../../shared/delivery/holidays.ts'
 import { centsFromDecimal } from '../../../../shared/money.ts'
+import type { Statement } from '../../sql/statement.ts'
 import type { ProductData } from './schema.ts'
-import type { Statement } from './statement.ts'
 
 /** A price in cents with its first and last day, both included. `to` is `null` for the current price. */
 interface Period {

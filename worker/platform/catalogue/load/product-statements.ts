@@ -2,13 +2,13 @@ import { finenessOf, treatmentOf } from '#brand/trade/facts.ts'
 import { filterPairs } from '#brand/trade/filters.ts'
 import type { Day } from '../../../../shared/delivery/delivery.ts'
 import { slugify } from '../../../../shared/words/slug.ts'
+import { type Statement, storedInstant } from '../../sql/statement.ts'
 import { termSlugs } from '../search/search-index.ts'
 import { attributesOf, variationsOf } from '../variations.ts'
 import { materialLine, metaOf } from './facts.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { cents, priceRecordStatements } from './price-history.ts'
 import type { ProductData } from './schema.ts'
-import { type Statement, storedInstant } from './statement.ts'
 
 /** A product and its source file. A reload of a file unpublishes the products that left it. */
 export interface SourcedProduct {

@@ -2,6 +2,7 @@ import { offer } from '#brand/offer.ts'
 import type { Guide } from '../../../../shared/catalogue/guide.ts'
 import { parisDay } from '../../../../shared/delivery/delivery.ts'
 import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
+import { type Statement, storedInstant } from '../../sql/statement.ts'
 import { priceStatements } from '../prices.ts'
 import {
   indexStatements,
@@ -22,7 +23,6 @@ import {
   variationStatements,
 } from './product-statements.ts'
 import type { TermData } from './schema.ts'
-import { type Statement, storedInstant } from './statement.ts'
 import { attributeStatements, filterStatements, optionStatements, termStatements } from './term-statements.ts'
 
 /** The validated input of a load: data from `read-files.ts`, guides from the build. */

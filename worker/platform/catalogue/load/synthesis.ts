@@ -1,8 +1,8 @@
 import type { Day } from '../../../../shared/delivery/delivery.ts'
 import { slugify } from '../../../../shared/words/slug.ts'
+import type { Statement } from '../../sql/statement.ts'
 import { staleIndex } from '../prices.ts'
 import { mergedIndex } from '../search/search-index.ts'
-import type { Statement } from './statement.ts'
 
 /** Words for plausible names of copies, because a name must not end in a number. */
 const places =

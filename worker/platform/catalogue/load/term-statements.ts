@@ -1,10 +1,10 @@
 import { type FilterSlug, filterLabels, filterOptions } from '#brand/trade/filters.ts'
 import { slugify } from '../../../../shared/words/slug.ts'
+import type { Statement } from '../../sql/statement.ts'
+import { attributeLabels, idOfAttribute } from '../attributes.ts'
 import { attributesOf } from '../variations.ts'
-import { attributeLabels, idOfAttribute } from './attributes.ts'
 import type { SourcedProduct } from './product-statements.ts'
 import type { TermData } from './schema.ts'
-import type { Statement } from './statement.ts'
 
 /** SQL that is true if the staff has edited the row of `terms` or `attributes`. A load must not overwrite it. */
 const isEdited = (subject: 'term' | 'attribute', id: string) =>

@@ -1,7 +1,7 @@
 import type { ProductStatus, ProductType } from '../../../commerce/contract/catalogue/editing.ts'
+import { SqlFilter } from '../../sql/filter.ts'
 import { available } from '../product-query.ts'
 import { searchProducts } from '../search/search.ts'
-import { SqlFilter } from '../sql-filter.ts'
 import { type StoredPicture, wireImages } from '../wire-parts.ts'
 
 /** Number of products on a page. */

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { PlatformError } from '../../http/platform-error.ts'
-import type { Statement } from '../load/statement.ts'
+import type { Statement } from '../../sql/statement.ts'
 
 /** Kinds of things that can be edited. Each thing has its own history. */
 export type Subject = 'product' | 'term' | 'attribute' | 'coupon'

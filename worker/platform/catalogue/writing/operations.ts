@@ -1,4 +1,4 @@
-import { type Statement, storedInstant } from '../load/statement.ts'
+import { type Statement, storedInstant } from '../../sql/statement.ts'
 
 /** Reads the id of the thing that an operation has created; `null` if there is none. */
 export const madeBy = (db: D1Database, operation: string): Promise<number | null> =>

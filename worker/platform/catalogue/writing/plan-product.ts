@@ -1,5 +1,5 @@
 import { invalidParams } from '../../http/platform-error.ts'
-import type { Statement } from '../load/statement.ts'
+import type { Statement } from '../../sql/statement.ts'
 import { type Change, changesOf, editStatement, type Writer } from './edits.ts'
 import { isSellable } from './product-patch.ts'
 import type { ProductState } from './product-state.ts'

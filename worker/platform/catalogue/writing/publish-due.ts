@@ -1,5 +1,5 @@
 import type { Env } from '../../../env.ts'
-import { storedInstant } from '../load/statement.ts'
+import { storedInstant } from '../../sql/statement.ts'
 import { changeProduct } from './save-product.ts'
 
 /** Maximum number of products in one run of the cron job. The next run continues. */

@@ -3,7 +3,7 @@ import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
 import { notifyChanges, productTag, type Tag } from '../../../cache/changes.ts'
 import type { Env } from '../../../env.ts'
 import { PlatformError } from '../../http/platform-error.ts'
-import type { Statement } from '../load/statement.ts'
+import type { Statement } from '../../sql/statement.ts'
 import { pricesOf } from '../prices.ts'
 
 /** Statements of one product. */

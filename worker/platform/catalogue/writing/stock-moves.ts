@@ -1,4 +1,4 @@
-import type { Statement } from '../load/statement.ts'
+import type { Statement } from '../../sql/statement.ts'
 import type { Writer } from './edits.ts'
 
 /** A stock before and after an edit; `null` if untracked. */

@@ -3,8 +3,8 @@ import { linesOf } from '../../../../shared/catalogue/blocks.ts'
 import type { guidePiece } from '../../../../shared/pieces/text-pieces.ts'
 import { slugify } from '../../../../shared/words/slug.ts'
 import { htmlOf } from '../../catalogue/load/guide-html.ts'
-import { storedInstant } from '../../catalogue/load/statement.ts'
 import { foldText } from '../../catalogue/search/search-words.ts'
+import { storedInstant } from '../../sql/statement.ts'
 
 /**
  * Returns the statements that write an edited guide to `posts`. Loads of the brand's files then skip it

@@ -1,12 +1,12 @@
 import * as t from '#text/refusals.ts'
 import { parisInstant } from '../../../../shared/delivery/paris-clock.ts'
-import { Query } from '../../catalogue/query.ts'
-import { SqlFilter } from '../../catalogue/sql-filter.ts'
-import { readPage } from '../../catalogue/sql-page.ts'
 import { instant } from '../../http/instant.ts'
 import { invalidParams } from '../../http/platform-error.ts'
+import { Query } from '../../http/query.ts'
 import { creditNotesOf } from '../../orders/invoices/credit-notes.ts'
 import { ordersById } from '../../orders/order.ts'
+import { SqlFilter } from '../../sql/filter.ts'
+import { readPage } from '../../sql/page.ts'
 import { unknownOrder, wcOrder } from './wire.ts'
 
 /** Reads orders in the shape of `wc/v3`, in the order of `ids`. */

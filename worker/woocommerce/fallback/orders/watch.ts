@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Env } from '../../../env.ts'
-import { runStatements } from '../../../platform/catalogue/load/statement.ts'
 import { instant } from '../../../platform/http/instant.ts'
+import { runStatements } from '../../../platform/sql/statement.ts'
 import { copiedStatements } from '../../mirror/copied.ts'
 import { issueNote } from '../../mirror/issue-note.ts'
 import { shopApi } from '../../shop-api.ts'

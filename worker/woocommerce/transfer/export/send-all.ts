@@ -1,4 +1,4 @@
-import { bySize } from '../../../platform/catalogue/by-size.ts'
+import { bySize } from '../../../platform/sql/by-size.ts'
 import type { Platform } from '../platform.ts'
 import { type Again, sendAgain } from './again.ts'
 

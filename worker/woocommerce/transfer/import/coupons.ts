@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { couponCode } from '../../../../shared/cart/coupon-code.ts'
 import { decodeEntities } from '../../../commerce/contract/text.ts'
-import { bySize } from '../../../platform/catalogue/by-size.ts'
+import { bySize } from '../../../platform/sql/by-size.ts'
 import {
   couponFault,
   couponNotes,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { addressEntry } from '../../../../shared/address/address-book.ts'
 import { addressText } from '../../../platform/account/addresses.ts'
-import type { Statement } from '../../../platform/catalogue/load/statement.ts'
+import type { Statement } from '../../../platform/sql/statement.ts'
 import { customerRow, platformCustomer } from '../../mirror/customers.ts'
 import type { Row } from '../../mirror/upsert.ts'
 import type { House } from '../house.ts'

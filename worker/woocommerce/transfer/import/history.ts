@@ -1,4 +1,4 @@
-import { type Statement, storedInstant } from '../../../platform/catalogue/load/statement.ts'
+import { type Statement, storedInstant } from '../../../platform/sql/statement.ts'
 import type { House } from '../house.ts'
 
 /** How the edits of the workshop identify an entry of an imported part. */

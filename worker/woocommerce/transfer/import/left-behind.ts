@@ -1,4 +1,4 @@
-import type { Statement } from '../../../platform/catalogue/load/statement.ts'
+import type { Statement } from '../../../platform/sql/statement.ts'
 import type { PlatformProduct, PlatformVariation } from '../../mirror/platform-product.ts'
 import type { House } from '../house.ts'
 import { addTo, type Note, type Outcome, type PartReport } from '../report.ts'

@@ -1,6 +1,6 @@
 import { oldPath } from '../../../../shared/old-address.ts'
-import { bySize } from '../../../platform/catalogue/by-size.ts'
-import type { Statement } from '../../../platform/catalogue/load/statement.ts'
+import { bySize } from '../../../platform/sql/by-size.ts'
+import type { Statement } from '../../../platform/sql/statement.ts'
 
 /** A page of another shop. */
 export interface Addressed {

@@ -1,4 +1,4 @@
-import type { Statement } from '../../../platform/catalogue/load/statement.ts'
+import type { Statement } from '../../../platform/sql/statement.ts'
 import type { Note, PartReport } from '../report.ts'
 import type { OwnHistory } from './history.ts'
 

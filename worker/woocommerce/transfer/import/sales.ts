@@ -1,8 +1,8 @@
 import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
 import { decimalFromCents, roundedCents } from '../../../../shared/money.ts'
-import { bySize } from '../../../platform/catalogue/by-size.ts'
 import { noEnd, type PricedData } from '../../../platform/catalogue/load/price-history.ts'
-import type { Statement } from '../../../platform/catalogue/load/statement.ts'
+import { bySize } from '../../../platform/sql/by-size.ts'
+import type { Statement } from '../../../platform/sql/statement.ts'
 import type { PlatformProduct, PlatformVariation } from '../../mirror/platform-product.ts'
 import type { ProductRows } from '../../mirror/product-rows.ts'
 

@@ -1,12 +1,12 @@
 import { parisDay } from '../../../../shared/delivery/delivery.ts'
 import { priceRecordStatements } from '../../../platform/catalogue/load/price-history.ts'
-import { type Statement, storedInstant } from '../../../platform/catalogue/load/statement.ts'
 import {
   indexStatements,
   type ProductTexts,
   vocabularyStatements,
 } from '../../../platform/catalogue/search/search-index.ts'
 import { termWord } from '../../../platform/catalogue/search/search-words.ts'
+import { type Statement, storedInstant } from '../../../platform/sql/statement.ts'
 import type { ProductRows } from '../../mirror/product-rows.ts'
 import { productUpserts } from '../../mirror/product-upserts.ts'
 import type { House } from '../house.ts'

@@ -9,8 +9,8 @@ import type {
   WrittenPart,
 } from '../../../commerce/contract/workshop/file-transfer.ts'
 import type { Env } from '../../../env.ts'
-import { runStatements, storedInstant } from '../../../platform/catalogue/load/statement.ts'
 import { addPlannedSales } from '../../../platform/catalogue/planned-sales.ts'
+import { runStatements, storedInstant } from '../../../platform/sql/statement.ts'
 import { logStatement } from '../../../platform/workshop/staff/log.ts'
 import { settingsOf, siteOf } from '../../../settings.ts'
 import type { WireProduct } from '../csv/read.ts'

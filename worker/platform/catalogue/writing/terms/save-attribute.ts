@@ -5,7 +5,7 @@ import { notifyChanges } from '../../../../cache/changes.ts'
 import { paragraphsOf } from '../../../../commerce/contract/text.ts'
 import type { Env } from '../../../../env.ts'
 import { invalidParams, missingParams, PlatformError } from '../../../http/platform-error.ts'
-import { idOfAttribute } from '../../load/attributes.ts'
+import { idOfAttribute } from '../../attributes.ts'
 import { readAttribute } from '../../term-routes.ts'
 import { changesOf, editStatement, nextIdSql, versionSql, type Writer } from '../edits.ts'
 

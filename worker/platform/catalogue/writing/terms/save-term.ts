@@ -1,7 +1,7 @@
 import { notifyChanges } from '../../../../cache/changes.ts'
 import type { Env } from '../../../../env.ts'
 import { invalidParams, missingParams, PlatformError } from '../../../http/platform-error.ts'
-import type { Statement } from '../../load/statement.ts'
+import type { Statement } from '../../../sql/statement.ts'
 import { staleIndex } from '../../prices.ts'
 import type { Taxonomy } from '../../term-routes.ts'
 import { changesOf, editStatement, editsAfter, nextIdSql, overtaken, type Writer } from '../edits.ts'

@@ -1,5 +1,5 @@
 import { paths } from '../../../../../shared/paths.ts'
-import { type Statement, storedInstant } from '../../load/statement.ts'
+import { type Statement, storedInstant } from '../../../sql/statement.ts'
 import type { Taxonomy } from '../../term-routes.ts'
 import type { Writer } from '../edits.ts'
 

@@ -1,5 +1,5 @@
 import type { Env } from '../../../../env.ts'
-import type { Statement } from '../../load/statement.ts'
+import type { Statement } from '../../../sql/statement.ts'
 import { type Change, changesOf, type Writer } from '../edits.ts'
 import { type ProductPlan, planState } from '../plan-product.ts'
 import { recountStatements } from '../stock-moves.ts'

@@ -1,7 +1,7 @@
-import { parisDay } from '../../../../shared/delivery/delivery.ts'
-import { addDays } from '../../../../shared/delivery/holidays.ts'
-import { parisInstant } from '../../../../shared/delivery/paris-clock.ts'
-import { limits } from '../../../../shared/limits.ts'
+import { parisDay } from '../../../shared/delivery/delivery.ts'
+import { addDays } from '../../../shared/delivery/holidays.ts'
+import { parisInstant } from '../../../shared/delivery/paris-clock.ts'
+import { limits } from '../../../shared/limits.ts'
 
 /** One SQL statement with its parameters in order (`?1`, `?2`, …). */
 export interface Statement {

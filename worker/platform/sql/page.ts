@@ -1,5 +1,5 @@
-import type { Page } from './query.ts'
-import type { SqlFilter, SqlValue } from './sql-filter.ts'
+import type { Page } from '../http/query.ts'
+import type { SqlFilter, SqlValue } from './filter.ts'
 
 /** A list as SQL. Parameters are bound in the order columns, filter, order. */
 interface PageQuery {

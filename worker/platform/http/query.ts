@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as t from '#text/refusals.ts'
-import { invalidParams } from '../http/platform-error.ts'
+import { invalidParams } from './platform-error.ts'
 
 /** A requested page of a list, from 1. */
 export interface Page {
