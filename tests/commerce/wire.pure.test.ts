@@ -8,7 +8,8 @@ import { wireProduct, wireVariation } from '../../worker/commerce/contract/catal
 import { orderOf } from '../../worker/commerce/contract/order.ts'
 import { decodeEntities, paragraphsOf } from '../../worker/commerce/contract/text.ts'
 import { tidy } from '../../worker/commerce/prose/prose-words.ts'
-import { newSince, storedInstant } from '../../worker/platform/sql/statement.ts'
+import { newSince } from '../../worker/platform/catalogue/new-since.ts'
+import { storedInstant } from '../../worker/platform/sql/statement.ts'
 import { growth } from '../http/growth.ts'
 
 /**

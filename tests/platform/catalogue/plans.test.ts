@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, it } from 'vitest'
+import { newSince } from '../../../worker/platform/catalogue/new-since.ts'
 import { productColumns } from '../../../worker/platform/catalogue/product-columns.ts'
 import { productQuery } from '../../../worker/platform/catalogue/product-query.ts'
 import { Query } from '../../../worker/platform/http/query.ts'
 import { pageStatements } from '../../../worker/platform/sql/page.ts'
-import { newSince } from '../../../worker/platform/sql/statement.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
 
 beforeAll(() => loadCatalogue(env.DB))

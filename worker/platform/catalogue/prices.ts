@@ -1,6 +1,7 @@
 import { type Day, parisDay } from '../../../shared/delivery/delivery.ts'
 import { parisClock } from '../../../shared/delivery/paris-clock.ts'
-import { allChanged, runStatements, type Statement } from '../sql/statement.ts'
+import { runStatements, type Statement } from '../sql/statement.ts'
+import { allChanged } from './all-changed.ts'
 
 /** SQL of all prices charged for a product: regular prices and reductions. */
 const charged = `

@@ -5,7 +5,7 @@ import { PlatformError } from '../http/platform-error.ts'
 import { answerList, answerOne, Query } from '../http/query.ts'
 import { SqlFilter } from '../sql/filter.ts'
 import { readPage } from '../sql/page.ts'
-import { newSince } from '../sql/statement.ts'
+import { newSince } from './new-since.ts'
 import { imageOf, wireTermImage } from './writing/terms/term-image.ts'
 
 interface TermRow {

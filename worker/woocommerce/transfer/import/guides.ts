@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { decodeEntities, listWithHoles, paragraphsOf, withoutTags } from '../../../commerce/contract/text.ts'
+import { allChanged } from '../../../platform/catalogue/all-changed.ts'
 import { foldText } from '../../../platform/catalogue/search/search-words.ts'
-import { allChanged } from '../../../platform/sql/statement.ts'
 import type { House } from '../house.ts'
 import type { Platform } from '../platform.ts'
 import { numbersOf, pageOf } from '../read-pages.ts'
