@@ -148,7 +148,7 @@ export class Commerce {
   }
 
   get mails() {
-    return this.#once('mails', () => mailCommerce(this.#calls, this.#options.settings))
+    return this.#once('mails', () => mailCommerce(this.#calls))
   }
 
   get newsletter() {

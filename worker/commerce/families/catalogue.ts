@@ -19,10 +19,10 @@ import {
 import { absent } from '../contract/error.ts'
 import type { CatalogueSlice, ReadingsHere } from '../contract/transport.ts'
 import { postOf, postSummaryOf, wirePost } from '../prose/post.ts'
-import { type ListCommerce, listCommerce, type SearchMissCommerce, searchMissCommerce } from './lists.ts'
+import { countMiss, type ListCommerce, listCommerce } from './lists.ts'
 
 /** Catalogue and guide reads, through the shared cache. */
-export interface CatalogueCommerce extends ListCommerce, SearchMissCommerce {
+export interface CatalogueCommerce extends ListCommerce {
   /**
    * Returns a product with its variations and pieces. The id of a variation gives its product. `null` when there is
    * none.
@@ -32,6 +32,8 @@ export interface CatalogueCommerce extends ListCommerce, SearchMissCommerce {
   productsById(ids: readonly number[]): Promise<ProductSummary[]>
   /** Does the same for ids that a product names. Products that came with it need no call. */
   companionsOf(jewel: Product, ids: readonly number[]): ProductSummary[] | Promise<ProductSummary[]>
+  /** Counts a search without a result, after the response. Does nothing on a platform without this route. */
+  missed(words: string): void
   /** Whether our own platform answers, in this Worker. */
   readonly isHere: boolean
   /**
@@ -118,11 +120,12 @@ export function catalogueCommerce(
       (found) => [productTag(id), ...tagsOfProduct(found)],
       withSameCompanions,
     )
-  const lists = listCommerce(calls, cache, here)
+  // Made when a page asks for a list: a product page asks for none.
+  const lists = () => listCommerce(calls, cache, here)
 
   /** Reads complete products from a platform that has separate routes for lists and products. */
   const productsApart = async ({ skip = 0, size }: CatalogueSlice): Promise<WholeProducts> => {
-    const list = await lists.list({ slug: '', sort: 'selection', page: skip / size + 1, size })
+    const list = await lists().list({ slug: '', sort: 'selection', page: skip / size + 1, size })
     const found = await Promise.all((list?.products ?? []).map(({ id }) => product(id)))
     return {
       products: found.filter((each) => each !== null),
@@ -145,8 +148,9 @@ export function catalogueCommerce(
     productsById,
     companionsOf: ({ companions }, ids) =>
       companions ? ids.flatMap((id) => companions.find((each) => each.id === id) ?? []) : productsById(ids),
-    ...lists,
-    ...searchMissCommerce(calls, behind),
+    list: (query) => lists().list(query),
+    search: (words, view) => lists().search(words, view),
+    missed: (words) => behind(countMiss(calls, words)),
     posts,
     foreignGuides: async () => {
       const guides = await within(

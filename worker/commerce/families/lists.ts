@@ -172,26 +172,12 @@ function unknownList(error: unknown): undefined {
   throw error
 }
 
-/** Counts searches without a result. */
-export interface SearchMissCommerce {
-  /** Counts a search without a result, after the response. Does nothing on a platform without this route. */
-  missed(words: string): void
-}
-
-/**
- * Returns the counter of searches without a result.
- * @param behind keeps work running after the response
- */
-export const searchMissCommerce = (
-  calls: Calls,
-  behind: (work: Promise<unknown>) => void,
-): SearchMissCommerce => ({
-  missed: (words) => {
-    behind(calls.ask(`${ownRoutes}/search-misses`, { words }).catch(report))
-  },
-})
-
-function report(error: unknown): void {
-  if (!(error instanceof CommerceError) || error.code !== 'rest_no_route')
-    console.error('search not counted', error)
+/** Counts a search without a result. A platform without this route counts none. */
+export async function countMiss(calls: Calls, words: string): Promise<void> {
+  try {
+    await calls.ask(`${ownRoutes}/search-misses`, { words })
+  } catch (error) {
+    if (!(error instanceof CommerceError) || error.code !== 'rest_no_route')
+      console.error('search not counted', error)
+  }
 }

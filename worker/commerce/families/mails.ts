@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { type Family, mailAccountOf, type Settings, sendsMails, servesHere } from '../../settings.ts'
 import type { Calls } from '../call.ts'
 import { absent } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
@@ -23,10 +22,6 @@ export interface SavedMail extends SavedMailSummary {
 
 /** Mails during development: our own routes, which answer only this Worker. */
 export interface MailCommerce {
-  /** Whether mails are stored for reading on the site. Never in production, or when a mail account is configured. */
-  areSaved: boolean
-  /** Whether mails of that family are sent or stored. False in production without a mail account. */
-  areSent(family: Family): boolean
   /** Newest first. */
   list(): Promise<SavedMailSummary[]>
   /** `null` when no mail has that number. */
@@ -49,13 +44,7 @@ const words = z.object({
   files: z.array(z.object({ filename: z.string(), content })),
 })
 
-/** Another platform sends its own mails. */
-const isSent = (settings: Settings, family: Family) => !servesHere(settings, family) || sendsMails(settings)
-
-export const mailCommerce = (calls: Calls, settings: Settings): MailCommerce => ({
-  areSaved:
-    settings.ENVIRONMENT !== 'production' && servesHere(settings, 'house') && !mailAccountOf(settings),
-  areSent: (family) => isSent(settings, family),
+export const mailCommerce = (calls: Calls): MailCommerce => ({
   list: async () => z.array(summary).parse((await calls.read(`${ownRoutes}/kept-mails`)).body),
   read: async (id) => {
     const answer = await calls.read(`${ownRoutes}/kept-mails/${id}`).catch(absent)

@@ -1,6 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import type { Env } from '../../env.ts'
-import { type MailAccount, mailAccountOf, settingsOf } from '../../settings.ts'
+import { type MailAccount, mailAccountOf } from '../../mail-account.ts'
+import { settingsOf } from '../../settings.ts'
 
 /** A file attached to a mail. */
 export interface MailFile {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { text } from '../../../shared/messages.ts'
-import { houseAddressOf, settingsOf } from '../../settings.ts'
+import { houseAddressOf } from '../../mail-account.ts'
+import { settingsOf } from '../../settings.ts'
 import { invitation, knownAs, makeKnown } from '../customers/known.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { basicKey } from '../http/basic-key.ts'

@@ -6,6 +6,7 @@ import { paths } from '../../../shared/paths.ts'
 import { withoutReason } from '../../commerce/contract/error.ts'
 import { type Business, businessOf, fillFacts } from '../../content/business.ts'
 import { textAt } from '../../content/texts.ts'
+import { sendsMailsOf } from '../../mail-account.ts'
 import { notFound } from '../../render/failure.ts'
 import { page } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'
@@ -57,7 +58,7 @@ async function startOf({ url, commerce, session, settings }: Visit): Promise<Con
 export const contact = page<Data>({
   path: paths.contact,
   async load(visit) {
-    const { url, settings, commerce } = visit
+    const { url, settings } = visit
     const text = textAt(paths.contact) ?? notFound()
     const business = businessOf(settings)
     return {
@@ -66,7 +67,7 @@ export const contact = page<Data>({
       business,
       done: subjectIn(url.searchParams.get('recu')),
       takesMessages: servesHere(settings, 'house'),
-      sendsMails: commerce.mails.areSent('house'),
+      sendsMails: sendsMailsOf(settings, 'house'),
     }
   },
   isPersonal: ({ start }) => start.name !== '' || start.email !== '' || start.order !== '',

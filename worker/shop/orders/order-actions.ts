@@ -5,6 +5,7 @@ import { orderSearchForm } from '../../../shared/orders/order-search.ts'
 import { invalid, type Outcome, refused, success } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
 import { CommerceError } from '../../commerce/contract/error.ts'
+import { showsMails } from '../../mail-account.ts'
 import { type Action, action } from '../../render/action.ts'
 import { orderBack } from './order.tsx'
 import { orderDetails } from './order-details.tsx'
@@ -33,18 +34,27 @@ function refusedAt(error: unknown, goTo: string): Outcome {
   return refused(error.status, error.notice, { goTo })
 }
 
-const sendLink = action(paths.orderMail(':id'), shownForm, async ({ acces }, { commerce, params }) => {
-  const showing = showingOf(params['id'], acces)
-  const goTo = orderBack(showing)
-  try {
-    await commerce.orders.sendLink(showing)
-  } catch (error) {
-    return refusedAt(error, goTo)
-  }
-  const act = commerce.mails.areSaved && { label: text('restock.see-mails'), go: paths.demoMails }
-  const notice = { tone: 'success', text: text('order.link-sent'), seconds: 10, ...(act && { act }) } as const
-  return success({ notice, goTo })
-})
+const sendLink = action(
+  paths.orderMail(':id'),
+  shownForm,
+  async ({ acces }, { commerce, params, settings }) => {
+    const showing = showingOf(params['id'], acces)
+    const goTo = orderBack(showing)
+    try {
+      await commerce.orders.sendLink(showing)
+    } catch (error) {
+      return refusedAt(error, goTo)
+    }
+    const act = showsMails(settings) && { label: text('restock.see-mails'), go: paths.demoMails }
+    const notice = {
+      tone: 'success',
+      text: text('order.link-sent'),
+      seconds: 10,
+      ...(act && { act }),
+    } as const
+    return success({ notice, goTo })
+  },
+)
 
 const cancel = action(paths.orderCancel(':id'), shownForm, async ({ acces }, { commerce, params }) => {
   const showing = showingOf(params['id'], acces)

@@ -4,6 +4,7 @@ import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import { unanswered } from '../../commerce/contract/error.ts'
 import type { PaymentResult } from '../../commerce/families/results.ts'
+import { sendsMailsOf } from '../../mail-account.ts'
 import { methodsFor } from '../../payment-accounts.ts'
 import { notFound, redirectTo } from '../../render/failure.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
@@ -117,7 +118,7 @@ export const paymentResult = page<Data | Unread>({
       now: Date.now(),
       hasCart: (cart?.count ?? 0) > 0,
       methods: methodsFor(settings, order.total),
-      isMailed: commerce.mails.areSent('orders'),
+      isMailed: sendsMailsOf(settings, 'orders'),
     }
   },
   isOwn: () => true,

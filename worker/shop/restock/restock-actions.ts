@@ -3,6 +3,7 @@ import { restockForm, restockLink, restockParameter } from '../../../shared/cont
 import { text } from '../../../shared/messages.ts'
 import { refused, success } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
+import { showsMails } from '../../mail-account.ts'
 import { type Action, action } from '../../render/action.ts'
 import { notFound } from '../../render/failure.ts'
 import { restock } from './restock.tsx'
@@ -24,7 +25,7 @@ const ask = action(
         tone: 'success',
         text: text('restock.asked'),
         seconds: readingTime,
-        ...(commerce.mails.areSaved && { act: { label: text('restock.see-mails'), go: paths.demoMails } }),
+        ...(showsMails(settings) && { act: { label: text('restock.see-mails'), go: paths.demoMails } }),
       },
     })
   },

@@ -3,6 +3,7 @@ import { paths } from '../../../shared/paths.ts'
 import { instantWords } from '../../../shared/words/instant-words.ts'
 import type { SavedMail, SavedMailSummary } from '../../commerce/families/mails.ts'
 import type { AppEnv } from '../../context.ts'
+import { showsMails } from '../../mail-account.ts'
 import { notFound } from '../../render/failure.ts'
 import { file } from '../../render/file.ts'
 import { page } from '../../render/page.tsx'
@@ -25,8 +26,8 @@ const meta = () =>
 export const demoMails = page<{ mails: readonly SavedMailSummary[] }>({
   path: paths.demoMails,
   frame: 'bare',
-  async load({ commerce }) {
-    if (!commerce.mails.areSaved) notFound()
+  async load({ commerce, settings }) {
+    if (!showsMails(settings)) notFound()
     return { mails: await commerce.mails.list() }
   },
   meta,
@@ -73,9 +74,9 @@ const Linked = ({ text }: { text: string }) =>
 export const demoMail = page<{ mail: SavedMail }>({
   path: paths.demoMail(':id'),
   frame: 'bare',
-  async load({ commerce, params }) {
+  async load({ commerce, params, settings }) {
     const id = params['id'] ?? ''
-    if (!commerce.mails.areSaved || !/^\d{1,12}$/.test(id)) notFound()
+    if (!showsMails(settings) || !/^\d{1,12}$/.test(id)) notFound()
     return { mail: (await commerce.mails.read(Number(id))) ?? notFound() }
   },
   meta,
@@ -121,7 +122,7 @@ const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; fram
 /** Returns the mail that a URL names; `null` outside of development. */
 async function mailNamed(c: Context<AppEnv>): Promise<SavedMail | null> {
   const id = c.req.param('id') ?? ''
-  if (!c.var.commerce.mails.areSaved || !/^\d{1,12}$/.test(id)) return null
+  if (!showsMails(c.var.settings) || !/^\d{1,12}$/.test(id)) return null
   return c.var.commerce.mails.read(Number(id))
 }
 

@@ -1,5 +1,6 @@
 import type { Env } from '../../../env.ts'
-import { houseAddressOf, settingsOf } from '../../../settings.ts'
+import { houseAddressOf } from '../../../mail-account.ts'
+import { settingsOf } from '../../../settings.ts'
 import { houseOf } from '../../mails/mail.tsx'
 import { type PaymentTrouble, paymentAlert } from '../../mails/messages/payment-alert.ts'
 import { outboxStatement } from '../../mails/outbox.ts'

@@ -1,6 +1,7 @@
 import type { HealthCheck } from '../../../../shared/staff/health.ts'
 import type { Env } from '../../../env.ts'
-import { houseAddressOf, settingsOf } from '../../../settings.ts'
+import { houseAddressOf } from '../../../mail-account.ts'
+import { settingsOf } from '../../../settings.ts'
 import { instant } from '../../http/instant.ts'
 import { houseOf } from '../../mails/mail.tsx'
 import { mailSender } from '../../mails/mail-sender.ts'
