@@ -4,8 +4,8 @@ import { formatPrice } from '../../../../shared/money.ts'
 import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
 import { gramsTyped } from '../../../commerce/contract/text.ts'
 import { fieldOf, TextArea, type Typed } from '../../ui/fields.tsx'
+import { optional } from '../frame/optional.ts'
 import { FoldedPart, filledWords, Part } from './editor-part.tsx'
-import { optional } from './optional.ts'
 import { typedPrice, visibilityWords } from './words.ts'
 
 interface Props {

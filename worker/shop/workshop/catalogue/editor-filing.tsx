@@ -6,10 +6,10 @@ import { boxOf } from '../../../../shared/staff/picks.ts'
 import { maxTerms } from '../../../commerce/contract/catalogue/edited-terms.ts'
 import type { Editor, TermChoice } from '../../../commerce/contract/catalogue/editing.ts'
 import { fieldOf, type Typed } from '../../ui/fields.tsx'
+import { optional } from '../frame/optional.ts'
 import { Picker } from '../picks/picker.tsx'
 import type { Picks } from '../picks/picks.ts'
 import { FoldedPart, filledWords, Part } from './editor-part.tsx'
-import { optional } from './optional.ts'
 import { askedFacts, factField } from './words.ts'
 
 interface Props {

@@ -3,8 +3,8 @@ import type { Focus } from '../../../../shared/catalogue/pictures.ts'
 import { formatPrice } from '../../../../shared/money.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
 import type { Edit, TermChoice } from '../../../commerce/contract/catalogue/editing.ts'
+import { shortWords } from '../history/short-words.ts'
 import { attributeNames } from './editor-filing.tsx'
-import { shortWords } from './short-words.ts'
 import { askedFacts, focusLabels, statusWords, typeWords, visibilityWords } from './words.ts'
 
 const fields: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { formatDate, parisDay } from '../../../../shared/delivery/delivery.ts'
 import { formatPrice } from '../../../../shared/money.ts'
 import type { Edit, PickedProduct } from '../../../commerce/contract/catalogue/editing.ts'
 import type { EditedCoupon } from '../../../commerce/families/workshop/coupons.ts'
-import { shortWords } from '../catalogue/short-words.ts'
+import { shortWords } from '../history/short-words.ts'
 
 export const comma = (amount: string) => amount.replace('.', ',').replace(/,00$/, '')
 

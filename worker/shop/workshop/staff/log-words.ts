@@ -4,8 +4,8 @@ import { partsOf } from '../../../../shared/pieces/piece-parts.ts'
 import { pieceOf } from '../../../../shared/pieces/pieces.ts'
 import type { LoggedAct } from '../../../commerce/contract/workshop/staff.ts'
 import { changeWords, type TermName } from '../catalogue/history-words.ts'
-import { shortWords } from '../catalogue/short-words.ts'
 import { codeChangeWords } from '../coupons/coupon-words.ts'
+import { shortWords } from '../history/short-words.ts'
 import { termChangeWords } from '../terms/term-words.ts'
 
 type Values = Readonly<Record<string, unknown>>
