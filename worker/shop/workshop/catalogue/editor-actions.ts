@@ -1,18 +1,17 @@
-import * as z from 'zod'
 import { decimalTyped } from '../../../../shared/amount-typed.ts'
 import { cleanCode } from '../../../../shared/one-line.ts'
-import { invalid, type Outcome, refused, success } from '../../../../shared/outcome.ts'
+import { type Outcome, success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { isPicking } from '../../../../shared/staff/picks.ts'
-import { type Editor, wireEdit } from '../../../commerce/contract/catalogue/editing.ts'
-import { CommerceError } from '../../../commerce/contract/error.ts'
+import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
 import type { EditingCommerce } from '../../../commerce/families/workshop/editing.ts'
 import { staffAction } from '../frame/staff-action.ts'
+import { refusedEdit } from '../history/refused-edit.ts'
 import { stillPicking } from '../picks/still-picking.ts'
 import { productEditor } from './editor.tsx'
 import { type AnyForm, anyForm, bodyOf, stockBody, typedOf } from './editor-form.ts'
 import { variantsAtOnce } from './editor-variants.tsx'
-import { type EditWords, editSentences } from './history-words.ts'
+import { changeWords } from './history-words.ts'
 import { askedFacts, factField } from './words.ts'
 
 /** Form fields whose name differs from the platform's. */
@@ -35,24 +34,6 @@ const columns: Readonly<Record<string, string>> = {
 function fieldNamed(name: string): string {
   const [own = '', field = ''] = name.split('.')
   return /^\d+$/.test(own) ? `${columns[field] ?? field}-${own}` : (fieldNames[own] ?? own)
-}
-
-/**
- * Turns a refusal of the platform into an outcome: errors beside their fields, or the changes of others. Rethrows other
- * errors.
- * @param wordsOf says a change in words; those of a product by default
- */
-export function refusalOf(error: unknown, wordsOf?: EditWords): Outcome {
-  if (!(error instanceof CommerceError)) throw error
-  const params = z.record(z.string(), z.string()).safeParse(error.data['params'])
-  if ((error.status === 400 || error.status === 422) && params.success) {
-    const errors = Object.entries(params.data).map(([name, sentence]) => [fieldNamed(name), sentence])
-    return invalid(Object.fromEntries(errors))
-  }
-  const edits = z.array(wireEdit).safeParse(error.data['edits'])
-  return refused(error.status, error.notice, {
-    changes: edits.success ? editSentences(edits.data, wordsOf) : [],
-  })
 }
 
 const saved = (id: number, text: string): Outcome =>
@@ -168,7 +149,7 @@ export const editProduct = staffAction(
     try {
       return await done(form, editing, await editing.product(Number(params['id'])))
     } catch (error) {
-      return refusalOf(error)
+      return refusedEdit(error, { wordsOf: (change) => changeWords(change), fieldOf: fieldNamed })
     }
   },
   { screen: productEditor },

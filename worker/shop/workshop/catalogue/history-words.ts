@@ -2,7 +2,7 @@ import { type FieldChange, fieldAndKey, partsOf } from '../../../../shared/catal
 import type { Focus } from '../../../../shared/catalogue/pictures.ts'
 import { formatPrice } from '../../../../shared/money.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
-import type { Edit, TermChoice } from '../../../commerce/contract/catalogue/editing.ts'
+import type { TermChoice } from '../../../commerce/contract/catalogue/editing.ts'
 import { shortWords } from '../history/short-words.ts'
 import { attributeNames } from './editor-filing.tsx'
 import { askedFacts, focusLabels, statusWords, typeWords, visibilityWords } from './words.ts'
@@ -132,13 +132,3 @@ export const changeWords = (change: FieldChange, terms: readonly TermName[] = []
       return `${fieldWords(field)}\u00a0: ${shortWords(valueWords(name, before, terms))} → ${shortWords(valueWords(name, after, terms))}`
     })
     .join('\u202f; ')
-
-/** Says a change of an edit in words. */
-export type EditWords = (change: FieldChange, edit: Edit) => string
-
-/** Returns a sentence for each field that others changed meanwhile. */
-export const editSentences = (
-  edits: readonly Edit[],
-  wordsOf: EditWords = (change) => changeWords(change),
-): string[] =>
-  edits.flatMap((edit) => edit.changes.map((change) => `${edit.who}\u00a0: ${wordsOf(change, edit)}`))

@@ -4,8 +4,8 @@ import { clean, cleanCode } from '../../../../shared/one-line.ts'
 import { invalid, success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { isPicking, picksIn } from '../../../../shared/staff/picks.ts'
-import { refusalOf } from '../catalogue/editor-actions.ts'
 import { staffAction } from '../frame/staff-action.ts'
+import { refusedEdit } from '../history/refused-edit.ts'
 import { undoForm, undoOf } from '../history/undo-form.ts'
 import { stillPicking } from '../picks/still-picking.ts'
 import { couponChangeWords } from './coupon-words.ts'
@@ -64,7 +64,7 @@ export const createCoupon = staffAction(
       })
       return success({ notice: { tone: 'success', text: 'Code créé.' }, goTo: paths.workshopCoupons })
     } catch (error) {
-      return refusalOf(error)
+      return refusedEdit(error)
     }
   },
   { screen: couponList },
@@ -88,7 +88,7 @@ export const editCoupon = staffAction(
       return success({ notice: { tone: 'success', text: 'Enregistré.' }, goTo })
     } catch (error) {
       const [coupon, edits] = await Promise.all([coupons.coupon(id), coupons.edits(id)])
-      return refusalOf(error, couponChangeWords(coupon, edits))
+      return refusedEdit(error, { wordsOf: couponChangeWords(coupon, edits) })
     }
   },
   { screen: couponEditor },

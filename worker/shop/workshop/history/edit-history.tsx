@@ -2,7 +2,7 @@ import { isCreation, partsOf } from '../../../../shared/catalogue/field-changes.
 import { instantWords } from '../../../../shared/words/instant-words.ts'
 import type { Edit } from '../../../commerce/contract/catalogue/editing.ts'
 import type { FormState } from '../../../render/page.tsx'
-import type { EditWords } from '../catalogue/history-words.ts'
+import type { EditWords } from './edit-words.ts'
 
 /** The maximum number of changes shown for one edit. */
 const maxShown = 8

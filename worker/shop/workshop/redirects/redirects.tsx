@@ -6,10 +6,10 @@ import { may } from '../../../../shared/staff/permissions.ts'
 import type { RedirectPage } from '../../../commerce/families/workshop/redirects.ts'
 import type { Visit } from '../../../render/visit.ts'
 import { fieldOf, TextArea, typedIn } from '../../ui/fields.tsx'
-import { refusalOf } from '../catalogue/editor-actions.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { staffAction } from '../frame/staff-action.ts'
 import { Table } from '../frame/table.tsx'
+import { refusedEdit } from '../history/refused-edit.ts'
 import { type Rule, uselessRules } from './useless-rules.ts'
 
 const View = ({ data: { redirects, next }, form, staff }: ScreenViewProps<RedirectPage>) => {
@@ -137,7 +137,7 @@ export const editRedirects = staffAction(
         form.act === 'add' ? await add(form.rules, visit) : await visit.commerce.redirects.remove(form.source)
       return success({ notice: { tone: 'success', text }, goTo: paths.workshopRedirects })
     } catch (error) {
-      return refusalOf(error)
+      return refusedEdit(error)
     }
   },
   { screen: redirectList },

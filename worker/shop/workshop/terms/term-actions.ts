@@ -7,8 +7,8 @@ import type { Commerce } from '../../../commerce/commerce.ts'
 import type { EditedTerm } from '../../../commerce/contract/catalogue/edited-terms.ts'
 import { isBrandList } from '../../../content/lists.ts'
 import { notFound } from '../../../render/failure.ts'
-import { refusalOf } from '../catalogue/editor-actions.ts'
 import { staffAction } from '../frame/staff-action.ts'
+import { refusedEdit } from '../history/refused-edit.ts'
 import { undoForm, undoOf } from '../history/undo-form.ts'
 import { stillPicking } from '../picks/still-picking.ts'
 import { pickedPictures } from '../pictures/picked-pictures.ts'
@@ -52,7 +52,7 @@ function refusedOutcome(
   slug: string,
   all: readonly EditedTerm[] = [],
 ): Outcome {
-  const outcome = refusalOf(error, (change) => termChangeWords(change, all))
+  const outcome = refusedEdit(error, { wordsOf: (change) => termChangeWords(change, all) })
   if (outcome.kind !== 'invalid') return outcome
   const { slug: address, image, ...errors } = outcome.errors
   return invalid({
