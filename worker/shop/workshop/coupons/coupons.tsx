@@ -5,6 +5,8 @@ import { absent } from '../../../commerce/contract/error.ts'
 import type { EditedCoupon } from '../../../commerce/families/workshop/coupons.ts'
 import { notFound } from '../../../render/failure.ts'
 import { typedIn } from '../../ui/fields.tsx'
+import { ListPages } from '../frame/list-pages.tsx'
+import { type ListPlace, placeIn } from '../frame/list-place.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { Table } from '../frame/table.tsx'
 import { EditHistory, Overtaken } from '../history/edit-history.tsx'
@@ -23,7 +25,7 @@ import {
 interface ListData {
   picks: Picks
   coupons: readonly EditedCoupon[]
-  page: number
+  place: ListPlace
   pages: number
 }
 
@@ -32,7 +34,7 @@ const couponPick = (coupon?: EditedCoupon) => ({
   ...{ name: 'product_ids', kind: 'products' as const, stored: coupon?.product_ids ?? [] },
 })
 
-const ListView = ({ data: { coupons, page, pages, picks }, form, staff }: ScreenViewProps<ListData>) => (
+const ListView = ({ data: { coupons, place, pages, picks }, form, staff }: ScreenViewProps<ListData>) => (
   <div className="end-s9 workshop">
     <h1 className="h1 mb-s5">Codes</h1>
     {coupons.length === 0 ? (
@@ -59,13 +61,13 @@ const ListView = ({ data: { coupons, page, pages, picks }, form, staff }: Screen
         ))}
       </Table>
     )}
-    {page < pages && (
-      <p className="mb-s5">
-        <a className="link" href={`${paths.workshopCoupons}?page=${page + 1}`}>
-          Suivants
-        </a>
-      </p>
-    )}
+    <ListPages
+      path={paths.workshopCoupons}
+      place={place}
+      isLast={place.page >= pages}
+      before="Précédents"
+      after="Suivants"
+    />
     {may(staff.role, 'coupons.write') && (
       <>
         <h2 className="h2 mb-s4" id="nouveau">
@@ -98,9 +100,9 @@ export const couponList = screen<ListData>({
   async load(visit) {
     const { commerce, url } = visit
     if (!commerce.editing.isHere) notFound()
-    const page = Number(/^[1-9]\d{0,4}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
+    const place = placeIn(url)
     const picks = await picksFor(visit, paths.workshopCoupons, [couponPick()])
-    return { ...(await commerce.coupons.list(page)), page, picks }
+    return { ...(await commerce.coupons.list(place.page)), place, picks }
   },
   View: ListView,
 })

@@ -1,8 +1,9 @@
-import { clean } from '../../../../shared/one-line.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
 import type { ListedPicture, PicturePage } from '../../../commerce/contract/workshop/pictures.ts'
 import { ProductThumbnail } from '../catalogue/product-thumbnail.tsx'
+import { ListPages } from '../frame/list-pages.tsx'
+import { type ListPlace, placeIn } from '../frame/list-place.ts'
 import { ListSearch } from '../frame/list-search.tsx'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { Table } from '../frame/table.tsx'
@@ -10,17 +11,7 @@ import { PictureUses } from './picture-uses.tsx'
 
 interface Data {
   list: PicturePage
-  page: number
-  words: string
-}
-
-/** Returns the address of a page of the list. */
-function listAt(page: number, words: string): string {
-  const query = new URLSearchParams({
-    ...(words && { mots: words }),
-    ...(page > 1 && { page: String(page) }),
-  })
-  return query.size > 0 ? `${paths.workshopImages}?${query}` : paths.workshopImages
+  place: ListPlace
 }
 
 const Row = ({ picture }: { picture: ListedPicture }) => (
@@ -39,54 +30,40 @@ const Row = ({ picture }: { picture: ListedPicture }) => (
 )
 
 /** Returns why the list is empty, in words. */
-function noneWords({ page, words }: Data): string {
+function noneWords({ page, words }: ListPlace): string {
   if (page > 1) return 'C’est tout.'
   return words === ''
     ? 'Aucune image envoyée encore. Elles s’envoient depuis un produit, une catégorie ou un texte.'
     : 'Aucune image ne répond à ces mots.'
 }
 
-const View = ({ data }: ScreenViewProps<Data>) => {
-  const { list, page, words } = data
-  return (
-    <div className="end-s9 workshop">
-      <h1 className="h1 mb-s5">Images</h1>
-      <p className="mb-s5">
-        Celles que la maison a envoyées, avec ce qu’elles montrent et ce qui s’en sert. Celles d’origine n’y
-        sont pas.
+const View = ({ data: { list, place } }: ScreenViewProps<Data>) => (
+  <div className="end-s9 workshop">
+    <h1 className="h1 mb-s5">Images</h1>
+    <p className="mb-s5">
+      Celles que la maison a envoyées, avec ce qu’elles montrent et ce qui s’en sert. Celles d’origine n’y
+      sont pas.
+    </p>
+    <ListSearch action={paths.workshopImages} name="mots" label="Ce qu’elles montrent" words={place.words} />
+    {list.pictures.length === 0 ? (
+      <p className="soft" role="status">
+        {noneWords(place)}
       </p>
-      <ListSearch action={paths.workshopImages} name="mots" label="Ce qu’elles montrent" words={words} />
-      {list.pictures.length === 0 ? (
-        <p className="soft" role="status">
-          {noneWords(data)}
-        </p>
-      ) : (
-        <Table
-          label="Images"
-          titles={['Image', 'Où elle se montre', 'Envoyée le']}
-          table="table table-words workshop-list"
-          box="mb-s5"
-        >
-          {list.pictures.map((picture) => (
-            <Row key={picture.file} picture={picture} />
-          ))}
-        </Table>
-      )}
-      <p className="workshop-acts">
-        {page > 1 && (
-          <a className="link" href={listAt(page - 1, words)}>
-            Précédentes
-          </a>
-        )}
-        {!list.isLast && (
-          <a className="link" href={listAt(page + 1, words)}>
-            Suivantes
-          </a>
-        )}
-      </p>
-    </div>
-  )
-}
+    ) : (
+      <Table
+        label="Images"
+        titles={['Image', 'Où elle se montre', 'Envoyée le']}
+        table="table table-words workshop-list"
+        box="mb-s5"
+      >
+        {list.pictures.map((picture) => (
+          <Row key={picture.file} picture={picture} />
+        ))}
+      </Table>
+    )}
+    <ListPages path={paths.workshopImages} place={place} isLast={list.isLast} />
+  </div>
+)
 
 /** The screen of all pictures that the staff sent, newest first. */
 export const pictureList = screen<Data>({
@@ -94,9 +71,8 @@ export const pictureList = screen<Data>({
   right: 'catalogue.read',
   title: 'Images',
   async load({ commerce, url }) {
-    const page = Number(/^[1-9]\d{0,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
-    const words = clean(url.searchParams.get('mots') ?? '').slice(0, 200)
-    return { list: await commerce.content.pictures.page(page, words), page, words }
+    const place = placeIn(url)
+    return { list: await commerce.content.pictures.page(place.page, place.words), place }
   },
   View,
 })

@@ -7,6 +7,7 @@ import type { Commerce } from '../../../commerce/commerce.ts'
 import type { EditedTerm } from '../../../commerce/contract/catalogue/edited-terms.ts'
 import { isBrandList } from '../../../content/lists.ts'
 import { notFound } from '../../../render/failure.ts'
+import { addressOf } from '../frame/list-place.ts'
 import { staffAction } from '../frame/staff-action.ts'
 import { refusedEdit } from '../history/refused-edit.ts'
 import { undoForm, undoOf } from '../history/undo-form.ts'
@@ -17,7 +18,6 @@ import { pictureFields, pictureNow } from './category-picture.tsx'
 import { categoryKind, type Kind, tagKind } from './kinds.ts'
 import { categoryEditor, tagEditor } from './term-editor.tsx'
 import { categoryList, tagList } from './term-list.tsx'
-import { listAt } from './term-rows.tsx'
 import { termChangeWords } from './term-words.ts'
 
 const fields = {
@@ -99,7 +99,7 @@ const listAction = (kind: Kind, screen: typeof categoryList) =>
       try {
         if (form.act !== 'create') {
           await terms.move(form.id, form.act === 'up' ? -1 : 1, form.past)
-          return done('L’ordre est changé.', listAt(kind, { page: form.page, words: '' }))
+          return done('L’ordre est changé.', addressOf(kind.list, { page: form.page, words: '' }))
         }
         const refusals = refusedPictures(form)
         if (Object.keys(refusals).length > 0) return invalid(refusals)

@@ -1,9 +1,10 @@
-import { clean } from '../../../../shared/one-line.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
 import type { EditedTerm, TermPage } from '../../../commerce/contract/catalogue/edited-terms.ts'
 import { notFound } from '../../../render/failure.ts'
 import { typedIn } from '../../ui/fields.tsx'
+import { ListPages } from '../frame/list-pages.tsx'
+import { type ListPlace, placeIn } from '../frame/list-place.ts'
 import { ListSearch } from '../frame/list-search.tsx'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { SavesOnEnter } from '../picks/picker.tsx'
@@ -11,10 +12,10 @@ import { type Picks, picksFor } from '../picks/picks.ts'
 import { CategoryPicture, picturePick } from './category-picture.tsx'
 import { categoryKind, type Kind, tagKind } from './kinds.ts'
 import { TermFields } from './term-fields.tsx'
-import { listAt, type Place, TermRows } from './term-rows.tsx'
+import { TermRows } from './term-rows.tsx'
 
 interface Data {
-  place: Place
+  place: ListPlace
   list: TermPage
   /** Categories under which a new one may be filed. */
   choices: readonly EditedTerm[]
@@ -23,23 +24,8 @@ interface Data {
 }
 
 /** Returns why the list is empty, in words. */
-const noneWords = ({ none }: Kind, { page, words }: Place): string =>
+const noneWords = ({ none }: Kind, { page, words }: ListPlace): string =>
   page > 1 ? 'C’est tout.' : words === '' ? none : 'Rien ne répond à ces mots.'
-
-const Pages = ({ kind, place, list }: Pick<Data, 'place' | 'list'> & { kind: Kind }) => (
-  <p className="workshop-acts mb-s5">
-    {place.page > 1 && (
-      <a className="link" href={listAt(kind, { ...place, page: place.page - 1 })}>
-        Précédentes
-      </a>
-    )}
-    {!list.isLast && (
-      <a className="link" href={listAt(kind, { ...place, page: place.page + 1 })}>
-        Suivantes
-      </a>
-    )}
-  </p>
-)
 
 const viewOf =
   (kind: Kind) =>
@@ -66,7 +52,7 @@ const viewOf =
             mayMove={kind.isTree && mayWrite && place.words === ''}
           />
         )}
-        <Pages {...{ kind, place, list }} />
+        <ListPages path={kind.list} place={place} isLast={list.isLast} />
         {mayWrite && (
           <>
             <h2 className="h2 mb-s4">{kind.fresh}</h2>
@@ -110,10 +96,7 @@ const listScreen = (kind: Kind) =>
     async load(visit) {
       const { commerce, url } = visit
       if (!commerce.editing.isHere) notFound()
-      const place = {
-        page: Number(/^[1-9]\d{0,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1),
-        words: clean(url.searchParams.get('mots') ?? '').slice(0, 200),
-      }
+      const place = placeIn(url)
       const terms = kind.of(commerce)
       const [list, choices, picks] = await Promise.all([
         terms.page(place.page, place.words),

@@ -1,27 +1,13 @@
 import { paths } from '../../../../shared/paths.ts'
 import type { ListedTerm } from '../../../commerce/contract/catalogue/edited-terms.ts'
+import type { ListPlace } from '../frame/list-place.ts'
 import { Table } from '../frame/table.tsx'
 import type { Kind } from './kinds.ts'
 import { countWords } from './term-words.ts'
 
-/** A page of the list: its number, from 1, and the words that it searches. */
-export interface Place {
-  page: number
-  words: string
-}
-
-/** Returns the address of a page of the list. */
-export function listAt(kind: Kind, { page, words }: Place): string {
-  const query = new URLSearchParams({
-    ...(words && { mots: words }),
-    ...(page > 1 && { page: String(page) }),
-  })
-  return query.size > 0 ? `${kind.list}?${query}` : kind.list
-}
-
 interface MoveProps {
   kind: Kind
-  place: Place
+  place: ListPlace
   term: ListedTerm
   way: 'up' | 'down'
 }
@@ -46,7 +32,7 @@ const Move = ({ kind, place, term, way }: MoveProps) => {
 interface Props {
   kind: Kind
   terms: readonly ListedTerm[]
-  place: Place
+  place: ListPlace
   /** Whether the member may change their order. */
   mayMove: boolean
 }
