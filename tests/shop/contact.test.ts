@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { contactFields } from '../../shared/contact/contact.ts'
 import { paths } from '../../shared/paths.ts'
 import type { Env } from '../../worker/env.ts'
+import { exportOf } from '../../worker/platform/account/export.ts'
 import { servesHere, settingsOf } from '../../worker/settings.ts'
 import { openShop } from '../contract/cart-shop.ts'
 import { soldOrder } from '../platform/orders/sold-order.ts'
@@ -193,6 +195,37 @@ describe('POST /contacter with script', () => {
 
   it('confirms a data request with an answer within one month', async () => {
     expect(said(await visit('/contacter?recu=data'))).toContain('sous un mois au plus')
+  })
+})
+
+/** One value for each field of the form, and how the staff read it. A new field needs its own. */
+const filled = (
+  email: string,
+): Record<keyof typeof contactFields, readonly [typed: string, shown: string]> => ({
+  subject: ['other', 'Autre'],
+  name: ['Claire Martin', 'Claire Martin'],
+  email: [email, email],
+  order: ['celle de mardi', 'celle de mardi'],
+  message: ['Est-elle en or\u202f?', 'Est-elle en or ?'],
+})
+
+describe('every field of the form', () => {
+  it('is in the mail to the staff, in the workshop and in the download of the customer', async () => {
+    const { id, email } = await loggedIn()
+    const fields = Object.entries(filled(email))
+    await shopper().post(paths.contact, Object.fromEntries(fields.map(([name, [typed]]) => [name, typed])))
+    const missingIn = (text: string) =>
+      fields.flatMap(([name, [, shown]]) => (text.includes(shown) ? [] : name))
+    const mail = await env.DB.prepare("SELECT text FROM outbox WHERE kind = 'message'").first<string>('text')
+    expect(missingIn(String(mail).replace(/\s/g, ' ')), 'add it to mails/messages/contact.ts').toEqual([])
+    const { html } = await visit(paths.workshop, { headers: key }, workshop)
+    expect(missingIn(textOf(html)), 'add it to workshop-messages.tsx').toEqual([])
+    const verified = "UPDATE customers SET email_verified_at = '2026-11-21' WHERE id = ?1"
+    await env.DB.prepare(verified).bind(id).run()
+    const { messages } = (await exportOf(env.DB, id, Date.now())) as { messages: object[] }
+    const given = Object.values(messages[0] ?? {})
+    const left = fields.flatMap(([name, [typed]]) => (given.includes(typed) ? [] : name))
+    expect(left, 'add it to platform/account/export.ts').toEqual([])
   })
 })
 

@@ -30,7 +30,7 @@ export async function isSaved({ DB }: Env, message: ContactMessage): Promise<boo
 export async function writeDown(env: Env, message: ContactMessage, now: number): Promise<void> {
   const { subject, name, email, order, product, message: words, suspect } = message
   const print = await printOf(message)
-  const jewel = await env.DB.prepare(
+  const about = await env.DB.prepare(
     "SELECT id, name, sku FROM products WHERE id = ?1 AND status = 'publish'",
   )
     .bind(product)
@@ -46,7 +46,7 @@ export async function writeDown(env: Env, message: ContactMessage, now: number):
     email,
     order,
     orderNumberOf(order),
-    jewel?.id ?? null,
+    about?.id ?? null,
     words,
     suspect ? 1 : 0,
     instant(now),
@@ -56,7 +56,7 @@ export async function writeDown(env: Env, message: ContactMessage, now: number):
     name,
     email,
     order,
-    product: jewel && `${jewel.name} (${jewel.sku})`,
+    product: about && `${about.name} (${about.sku})`,
     message: words,
     receivedAt: now,
   }

@@ -38,7 +38,7 @@ export async function workshopMessages(db: D1Database) {
       ...rest,
       order: orderId,
       of_buyer: ofBuyer === 1,
-      jewel: productId && product ? { id: productId, name: product } : null,
+      product: productId && product ? { id: productId, name: product } : null,
       suspect: suspect === 1,
       received_at: receivedAt,
     }))

@@ -3,7 +3,7 @@ import { contactSubjects } from '../../../shared/contact/contact.ts'
 import { paths, productPath } from '../../../shared/paths.ts'
 import { capital } from '../../../shared/words/capital.ts'
 import { instantWords } from '../../../shared/words/instant-words.ts'
-import type { WorkshopMessage } from '../../commerce/contract/workshop/workshop-queue.ts'
+import type { WorkshopMessage } from '../../commerce/contract/workshop/workshop-message.ts'
 import { May } from './frame/may.tsx'
 
 /** Returns a `mailto:` link that starts a reply in the staff's mail program. */
@@ -30,7 +30,7 @@ function Order({ message: { order, ofBuyer, reference } }: { message: WorkshopMe
 }
 
 const Message = ({ message }: { message: WorkshopMessage }) => {
-  const { id, subject, name, email, reference, jewel, receivedAt } = message
+  const { id, subject, name, email, reference, product, receivedAt } = message
   return (
     <article className="panel mb-s4" aria-labelledby={`message-${id}`}>
       <h3 className="h3 mb-s4" id={`message-${id}`}>{`Message ${id}\u00a0: ${contactSubjects[subject]}`}</h3>
@@ -48,12 +48,12 @@ const Message = ({ message }: { message: WorkshopMessage }) => {
             </dd>
           </>
         )}
-        {jewel && (
+        {product && (
           <>
             <dt>{capital(brand.product.one)}</dt>
             <dd>
-              <a className="underline" href={productPath(jewel)}>
-                {jewel.name}
+              <a className="underline" href={productPath(product)}>
+                {product.name}
               </a>
             </dd>
           </>

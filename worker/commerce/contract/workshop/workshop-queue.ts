@@ -1,9 +1,9 @@
 import type { OrderStatus } from '../../../../shared/checkout/payment.ts'
-import type { ContactSubject } from '../../../../shared/contact/contact.ts'
 import type { Day } from '../../../../shared/delivery/delivery.ts'
 import type { OrderFlag } from '../../../../shared/orders/ledger-kinds.ts'
 import type { WithdrawalMark } from '../../../../shared/orders/withdrawal.ts'
 import type { ShownStep } from '../../../../shared/orders/workshop.ts'
+import type { WorkshopMessage } from './workshop-message.ts'
 
 /** A parcel that has left. */
 export interface SentParcel {
@@ -141,25 +141,6 @@ export interface WorkshopWithdrawal {
   refundDue: Day
   overdue: boolean
   events: { kind: ShownStep; detail: string; at: string }[]
-}
-
-/** An unanswered message. */
-export interface WorkshopMessage {
-  id: number
-  subject: ContactSubject
-  name: string
-  email: string
-  /** The order number as the sender typed it (may be empty), and the number of the order found for it. */
-  reference: string
-  order: number | null
-  /** Whether the sender's address is the address of that order. */
-  ofBuyer: boolean
-  jewel: { id: number; name: string } | null
-  message: string
-  /** Whether a bot probably wrote it. */
-  suspect: boolean
-  /** ISO 8601. */
-  receivedAt: string
 }
 
 export interface WorkshopQueue {

@@ -1,15 +1,9 @@
 import * as z from 'zod'
-import { contactSubjectNames } from '../../../../shared/contact/contact.ts'
 import { withdrawalMarks } from '../../../../shared/orders/withdrawal.ts'
 import { shownSteps } from '../../../../shared/orders/workshop.ts'
+import { wireMessage } from './workshop-message.ts'
 import { wireOrder } from './workshop-order.ts'
-import type {
-  OpenDispute,
-  PendingEvent,
-  WorkshopMessage,
-  WorkshopQueue,
-  WorkshopWithdrawal,
-} from './workshop-queue.ts'
+import type { OpenDispute, PendingEvent, WorkshopQueue, WorkshopWithdrawal } from './workshop-queue.ts'
 
 const wireWithdrawal = z
   .object({
@@ -34,28 +28,6 @@ const wireWithdrawal = z
       receivedAt: Date.parse(received_at),
       returnDue: return_due,
       refundDue: refund_due,
-    }),
-  )
-
-const wireMessage = z
-  .object({
-    id: z.int(),
-    subject: z.enum(contactSubjectNames),
-    name: z.string(),
-    email: z.string(),
-    reference: z.string(),
-    order: z.int().nullable(),
-    of_buyer: z.boolean(),
-    jewel: z.object({ id: z.int(), name: z.string() }).nullable(),
-    message: z.string(),
-    suspect: z.boolean(),
-    received_at: z.string(),
-  })
-  .transform(
-    ({ of_buyer, received_at, ...rest }): WorkshopMessage => ({
-      ...rest,
-      ofBuyer: of_buyer,
-      receivedAt: received_at,
     }),
   )
 
