@@ -61,7 +61,7 @@ export const paths = {
   /** A mailed link that makes the account or the workshop recognise this browser. */
   knownDevice: '/account/appareil',
   /** Proof that the visitor is human. */
-  handProof: '/verification',
+  humanProof: '/verification',
   logout: '/account/logout',
   /** Login with a passkey: the options for the browser, then its signature. */
   passkeyLoginOptions: '/account/cle/options',

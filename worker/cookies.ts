@@ -101,11 +101,11 @@ export function knownOf(sent: Cookies): Known {
 }
 
 /**
- * Returns what a request's cookies tell about its visitor. `null` without our cookies. `'told'` when only a session can
+ * Returns what a request's cookies tell about its visitor. `null` without our cookies. `'needs-session'` when only a session can
  * continue: a notice waits, or a cookie must be renamed.
  */
-export function knownFrom({ url, headers }: Request): Known | 'told' | null {
+export function knownFrom({ url, headers }: Request): Known | 'needs-session' | null {
   const { sent, isOld } = readCookies(headers.get('Cookie'), isByTls(url))
-  if (isOld || sent[names.notice] !== undefined) return 'told'
+  if (isOld || sent[names.notice] !== undefined) return 'needs-session'
   return Object.keys(sent).length === 0 ? null : knownOf(sent)
 }

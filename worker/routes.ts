@@ -11,7 +11,7 @@ import { addressActions } from './shop/account/address-actions.ts'
 import { address, addresses, newAddress } from './shop/account/addresses.tsx'
 import { emailConfirm } from './shop/account/email-confirm.tsx'
 import { google } from './shop/account/google.ts'
-import { handProof } from './shop/account/hand-proof.tsx'
+import { humanProof } from './shop/account/human-proof.tsx'
 import { knownDevice } from './shop/account/known-device.tsx'
 import { accountActions } from './shop/account/login.ts'
 import { newPassword } from './shop/account/new-password.tsx'
@@ -136,7 +136,7 @@ export const routes: readonly Route[] = [
   address,
   newPassword,
   knownDevice,
-  handProof,
+  humanProof,
   ...accountActions,
   ...proofActions,
   ...passkeyActions,

@@ -1,7 +1,15 @@
 import type { Tag } from './cache/changes.ts'
 
 /** The places of a page that depend on its visitor, and on nothing else. */
-export const slotNames = ['cart', 'favourites', 'account', 'rooms', 'notice', 'offer', 'welcome'] as const
+export const slotNames = [
+  'cart',
+  'favourites',
+  'account',
+  'accountLinks',
+  'notice',
+  'offer',
+  'welcome',
+] as const
 export type SlotName = (typeof slotNames)[number]
 
 /** The position of a slot in the bytes of a page; `end` is exclusive. */
@@ -44,7 +52,7 @@ export interface CachedPage {
    * How often it was sent uncompressed to a client that accepts brotli, and its brotli version, for visitors without
    * our cookies.
    */
-  given: number
+  hits: number
   compressed?: Compressed
   /** Its KV key for all isolates, when it is shared. */
   sharedAs?: string

@@ -12,7 +12,7 @@ const answer: CachedPage = {
   until: 0,
   days: '',
   renewed: 0,
-  given: 0,
+  hits: 0,
 }
 
 describe('cache of responses with endless addresses', () => {

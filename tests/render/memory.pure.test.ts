@@ -104,7 +104,7 @@ describe('isolate', () => {
       remember(`list:${number}`, entry)
       for (const product of products.slice(0, 4)) drawnOnce(product, 'today', () => card(number))
       const written = { bytes: new Uint8Array(40_000), places: [] }
-      const times = { seen: 0, at: 0, until: 0, days: '', renewed: 0, given: 0 }
+      const times = { seen: 0, at: 0, until: 0, days: '', renewed: 0, hits: 0 }
       keepAnswer(env, `/list?n=${number}`, { written, headers: new Headers(), tags: [], ...times })
       if (number % 1_000 === 999) grown.push((needed() - before) / mb)
     }

@@ -15,7 +15,7 @@ import type { AppEnv } from '../context.ts'
  * Limits. `wait`: milliseconds that counts wait in memory. `names`: different names per hour. `months`: storage.
  * `bytes`: of a request.
  */
-const most = { wait: 15_000, names: 400, months: 25, bytes: 1024 }
+const limits = { wait: 15_000, names: 400, months: 25, bytes: 1024 }
 
 type Kind = 'visit' | 'view' | 'step' | 'vital'
 
@@ -32,7 +32,7 @@ async function flush(db: D1Database): Promise<void> {
   const statement = db.prepare(
     `INSERT INTO figures (hour, kind, name, count) SELECT ?1 ->> 0, ?1 ->> 1, ?1 ->> 2, ?2
      WHERE EXISTS (SELECT 1 FROM figures WHERE hour = ?1 ->> 0 AND kind = ?1 ->> 1 AND name = ?1 ->> 2)
-       OR (SELECT count(*) FROM figures WHERE hour = ?1 ->> 0) < ${most.names}
+       OR (SELECT count(*) FROM figures WHERE hour = ?1 ->> 0) < ${limits.names}
      ON CONFLICT DO UPDATE SET count = count + ?2`,
   )
   try {
@@ -60,7 +60,7 @@ export function count(
   if (isFlushing) return
   isFlushing = true
   const flushed = scheduler
-    .wait(most.wait)
+    .wait(limits.wait)
     .then(() => flush(db))
     .finally(() => {
       isFlushing = false
@@ -70,7 +70,7 @@ export function count(
 
 /** Returns the statement that deletes figures older than the CNIL's twenty-five months. `now` in milliseconds. */
 export const forgetFigures = (db: D1Database, now: number): D1PreparedStatement =>
-  db.prepare('DELETE FROM figures WHERE hour < ?1').bind(hourOf(now - most.months * 30 * 86_400_000))
+  db.prepare('DELETE FROM figures WHERE hour < ?1').bind(hourOf(now - limits.months * 30 * 86_400_000))
 
 const robot = /bot|crawl|spider|slurp|preview|headless|lighthouse/i
 
@@ -101,5 +101,5 @@ async function take(c: Context<AppEnv>): Promise<Response> {
  */
 export const measures = {
   path: paths.measures,
-  handlers: [bodyLimit({ maxSize: most.bytes, onError: (c) => c.body(null, 413) }), take],
+  handlers: [bodyLimit({ maxSize: limits.bytes, onError: (c) => c.body(null, 413) }), take],
 }

@@ -136,11 +136,11 @@ export const confirmAddressDescription = 'La nouvelle adresse e-mail d’un comp
 
 export const noPassword = 'Votre compte n’a pas de mot de passe\u00a0: une connexion récente en tient lieu.'
 
-export const handProof = 'Une vérification'
-export const handProofLead =
+export const humanProof = 'Une vérification'
+export const humanProofLead =
   'Beaucoup de formulaires viennent de votre réseau. Confirmez que vous n’êtes pas une machine.'
 export const next = 'Continuer'
-export const handProofDescription = 'Confirmer que vous n’êtes pas une machine.'
+export const humanProofDescription = 'Confirmer que vous n’êtes pas une machine.'
 
 export const confirmThisDevice = 'Confirmer cet appareil'
 export const deviceLead = 'Vos essais de connexion y seront comptés à part de ceux des autres.'

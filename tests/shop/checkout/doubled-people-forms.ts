@@ -82,7 +82,7 @@ export const accountForms: Forms = {
       keys.add(sent instanceof URLSearchParams ? sent.get('idempotency_key') : null)
       return Response.json({ success: keys.size === 1 && !keys.has(null) })
     })
-    return { visitor, path: paths.handProof, fields: { 'cf-turnstile-response': crypto.randomUUID() } }
+    return { visitor, path: paths.humanProof, fields: { 'cf-turnstile-response': crypto.randomUUID() } }
   },
   '/account/logout': async () => ({ ...(await customer()), path: paths.logout }),
   '/account/parametres/nom': async () => ({

@@ -56,7 +56,7 @@ export class CommerceError extends Error {
       return {
         tone: 'warning',
         text: this.message,
-        act: { label: text('failure.human-act'), go: paths.handProof },
+        act: { label: text('failure.human-act'), go: paths.humanProof },
         seconds: 10,
       }
     // The contract fixes the sentences of these refusals. Our own platform also sends how many are left, so we say

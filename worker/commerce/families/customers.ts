@@ -33,9 +33,9 @@ export interface CustomerCommerce {
   /** Marks this browser as known, with the link of a mail: for an account, or for the workshop. */
   confirmDevice(token: string): Promise<'account' | 'workshop'>
   /** Turnstile's public key, with which a visitor proves to be human; `null` when Turnstile is not configured. */
-  handKey: string | null
+  turnstileKey: string | null
   /** Marks this browser as human, with a token of Turnstile. */
-  proveHand(token: string): Promise<void>
+  proveHuman(token: string): Promise<void>
   /** Ends the visitor's login on the platform. If the platform cannot end it, the shop only forgets the token. */
   logout(): Promise<void>
 }
@@ -107,9 +107,9 @@ export function customerCommerce(calls: Calls, settings: Settings): CustomerComm
       await ask('customer/v1/cust_reset-password', { key, ...(login && { login }), password })
     },
     confirmDevice: async (token) => deviceAnswer.parse(await ask(`${ownRoutes}/known-device`, { token })).to,
-    handKey: (settings.TURNSTILE_SECRET_KEY && settings.TURNSTILE_SITE_KEY) || null,
-    proveHand: async (token) => {
-      await ask(`${ownRoutes}/hand`, { token })
+    turnstileKey: (settings.TURNSTILE_SECRET_KEY && settings.TURNSTILE_SITE_KEY) || null,
+    proveHuman: async (token) => {
+      await ask(`${ownRoutes}/human-proof`, { token })
     },
     logout: async () => {
       await calls.visit('POST', `${ownRoutes}/logout`, {}).catch((error: unknown) => {

@@ -69,8 +69,8 @@ export function readingCards(db: D1Database, ids: readonly number[]): CardReadin
       params: [from, limit],
       statements: unread.length > 0 ? [rows] : [],
     },
-    take({ index, told, results: [read], isWhole: holdsAll }) {
-      const changes = JSON.parse(told ?? '[]') as Change[]
+    take({ index, beside, results: [read], isWhole: holdsAll }) {
+      const changes = JSON.parse(beside ?? '[]') as Change[]
       const newest = Math.max(from, ...changes.map(([seq]) => seq))
       // A concurrent request may have stored newer changes. Then this older result must not enter the memory.
       const isNewest = newest >= seen

@@ -4,7 +4,7 @@ import { contactFields } from '../../../shared/contact/contact.ts'
 import { text } from '../../../shared/messages.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { folded } from '../http/folded.ts'
-import { hands } from '../http/human.ts'
+import { requireHuman } from '../http/human.ts'
 import { jsonBody } from '../http/request-body.ts'
 import { countAsked, type Pace } from '../http/throttle.ts'
 import { sendMailsLater } from '../mails/outbox.ts'
@@ -24,7 +24,7 @@ const messageBody = z.object({
 /** Our own public route: receives a message to the business. */
 export const contact = new Hono<EmbeddedEnv>().post(
   '/custom/v1/contact',
-  hands('message'),
+  requireHuman('message'),
   jsonBody(messageBody),
   async (c) => {
     const message = c.req.valid('json')

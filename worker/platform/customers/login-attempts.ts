@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { text } from '../../../shared/messages.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
-import { asksHands } from '../http/human.ts'
+import { usesTurnstile } from '../http/human.ts'
 import { PlatformError } from '../http/platform-error.ts'
 import { type Allowance, forgive, mailboxOf, throttle, waitWords } from '../http/throttle.ts'
 import { isThisMachine, visitorOf } from '../http/visitor.ts'
@@ -48,7 +48,7 @@ export interface LoginAttempt {
   /** Id of the browser if it is known to that account, else `null`. */
   device: string | null
   /** Whether the visitor has passed the human check. */
-  isHand: boolean
+  isHuman: boolean
 }
 
 /** Returns the attempt of a request. `name` is folded. `now` in milliseconds. */
@@ -58,8 +58,8 @@ export async function attemptOf(
   now: number,
 ): Promise<LoginAttempt> {
   const device = accountId === null ? null : await knownAs(c, `${kind} ${accountId}`, now)
-  const isHand = device === null && asksHands(c.env) && (await knownAs(c, 'human', now)) !== null
-  return { kind, name, accountId, visitor: visitorOf(c), device, isHand }
+  const isHuman = device === null && usesTurnstile(c.env) && (await knownAs(c, 'human', now)) !== null
+  return { kind, name, accountId, visitor: visitorOf(c), device, isHuman }
 }
 
 /** Returns the account of an attempt, as rate limits and logs name it. */
@@ -107,7 +107,7 @@ export async function countAttempt(
     ...(attempt.visitor ? [{ subject: visitor, hits: failures.perVisitor, seconds }] : []),
   ]
   await throttle(c.env, allowances, words, now)
-  if (attempt.isHand) return
+  if (attempt.isHuman) return
   await throttle(c.env, [{ subject: name, hits: failures.perName, seconds }], words, now).catch(
     (error: unknown) => {
       if (!(error instanceof PlatformError)) throw error
@@ -118,10 +118,13 @@ export async function countAttempt(
 
 /** Returns the 428 error that asks an unknown visitor for a proof; `null` if neither mail nor human check is configured. */
 function proofOf(c: Context<EmbeddedEnv>): PlatformError | null {
-  const [byMail, byHand] = [mailSender(c.env) !== null, asksHands(c.env)]
-  if (!byMail && !byHand) return null
-  const key = byMail ? 'account.proof-by-mail' : 'account.proof-by-hand'
-  return new PlatformError(428, 'login_proof_required', text(key), { by_mail: byMail, by_hand: byHand })
+  const [byMail, byTurnstile] = [mailSender(c.env) !== null, usesTurnstile(c.env)]
+  if (!byMail && !byTurnstile) return null
+  const key = byMail ? 'account.proof-by-mail' : 'account.proof-by-turnstile'
+  return new PlatformError(428, 'login_proof_required', text(key), {
+    by_mail: byMail,
+    by_turnstile: byTurnstile,
+  })
 }
 
 /** Resets the counts after a successful login: the narrow count to zero, the wider counts by one. */
@@ -131,7 +134,7 @@ export async function forgiveAttempt(c: Context<EmbeddedEnv>, attempt: LoginAtte
     c.env,
     attempt.device
       ? { forgotten: [device], returned: [] }
-      : { forgotten: [narrow], returned: [visitor, ...(attempt.isHand ? [] : [name])] },
+      : { forgotten: [narrow], returned: [visitor, ...(attempt.isHuman ? [] : [name])] },
   )
 }
 
@@ -144,7 +147,7 @@ export async function forgiveAccount(c: Context<EmbeddedEnv>, accountId: number)
     accountId,
     visitor,
     device: null,
-    isHand: false,
+    isHuman: false,
   })
   await forgive(c.env, { forgotten: [narrow, name], returned: [] })
 }

@@ -5,7 +5,7 @@ import { text } from '../../../shared/messages.ts'
 import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { noSuchRoute } from '../http/envelopes.ts'
-import { asksHands, isHand } from '../http/human.ts'
+import { isHuman, usesTurnstile } from '../http/human.ts'
 import { PlatformError } from '../http/platform-error.ts'
 import { formOrJsonBody, jsonBody } from '../http/request-body.ts'
 import { visitorOf } from '../http/visitor.ts'
@@ -68,9 +68,9 @@ export const loginRoutes = ({ logIn, logInThrough }: Doorkeeper) =>
       return c.json({ code: 'known_device', to: where, data: { status: 200 } })
     })
     // Our own: Cloudflare Turnstile confirms that the visitor is human.
-    .post(`/${ownRoutes}/hand`, gate, jsonBody(proofBody), async (c) => {
-      if (!asksHands(c.env)) throw noSuchRoute()
-      if (!(await isHand(c.env, c.req.valid('json').token, visitorOf(c))))
+    .post(`/${ownRoutes}/human-proof`, gate, jsonBody(proofBody), async (c) => {
+      if (!usesTurnstile(c.env)) throw noSuchRoute()
+      if (!(await isHuman(c.env, c.req.valid('json').token, visitorOf(c))))
         throw new PlatformError(400, 'human_proof_refused', text('failure.human-refused'))
       await makeKnown(c, 'human', Date.now())
       return c.json({ code: 'human_proof', data: { status: 200 } })

@@ -8,7 +8,7 @@ import { cleanEmail } from '../../../shared/one-line.ts'
 import type { Env } from '../../env.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { folded } from '../http/folded.ts'
-import { hands } from '../http/human.ts'
+import { requireHuman } from '../http/human.ts'
 import { instant } from '../http/instant.ts'
 import { missingParams, PlatformError } from '../http/platform-error.ts'
 import { jsonBody } from '../http/request-body.ts'
@@ -137,7 +137,7 @@ export const registerRoutes = ({ isTaken, isOpened, open }: Registry) =>
   new Hono<EmbeddedEnv>().post(
     '/customer/v1/register',
     gate,
-    hands('registration'),
+    requireHuman('registration'),
     jsonBody(registration),
     async (c) => {
       const given = c.req.valid('json')

@@ -3,7 +3,7 @@ import { addDays } from '../../../shared/delivery/holidays.ts'
 import type { Figures } from '../../commerce/contract/workshop/figures.ts'
 
 /** Maximum number of pages and of failed searches. */
-const most = { pages: 25, misses: 50 }
+const maxItems = { pages: 25, misses: 50 }
 
 interface Hourly {
   hour: string
@@ -67,12 +67,12 @@ export async function readFigures(db: D1Database, days: number, now: number): Pr
       "substr(created_at, 1, 13) AS hour, '' AS name, count(*) AS count, sum(amount_cents) AS cents",
       "refunds WHERE created_at >= ?1 AND reason <> 'parked' GROUP BY 1",
     ),
-    named('view', most.pages),
+    named('view', maxItems.pages),
     named('vital', 100),
     db
       .prepare(
         `SELECT words AS name, sum(count) AS count FROM search_misses WHERE day >= ?1
-         GROUP BY words ORDER BY count DESC, words LIMIT ${most.misses}`,
+         GROUP BY words ORDER BY count DESC, words LIMIT ${maxItems.misses}`,
       )
       .bind(first),
   ])

@@ -17,7 +17,7 @@ import { visitorOf } from './visitor.ts'
 const free = { hits: 3, seconds: 600 }
 
 /** Whether Turnstile is configured. */
-export const asksHands = (env: Env): boolean => {
+export const usesTurnstile = (env: Env): boolean => {
   const { TURNSTILE_SITE_KEY, TURNSTILE_SECRET_KEY } = settingsOf(env)
   return TURNSTILE_SITE_KEY !== undefined && TURNSTILE_SECRET_KEY !== undefined
 }
@@ -26,12 +26,12 @@ export const asksHands = (env: Env): boolean => {
  * Protects a form that bots like to fill. After a few forms, a visitor must prove once an hour to be human. Does
  * nothing when Turnstile is not configured. Throws 428 `human_proof_required`.
  */
-export const hands = (form: string) =>
+export const requireHuman = (form: string) =>
   createMiddleware<EmbeddedEnv>(async (c, next) => {
     const visitor = visitorOf(c)
     const now = Date.now()
-    if (visitor && asksHands(c.env) && !(await knownAs(c, 'human', now))) {
-      const subject = `${form} without a hand from ${visitor}`
+    if (visitor && usesTurnstile(c.env) && !(await knownAs(c, 'human', now))) {
+      const subject = `${form} without proof from ${visitor}`
       await throttle(c.env, [{ subject, ...free }], () => '', now).catch((error: unknown) => {
         if (!(error instanceof PlatformError)) throw error
         throw new PlatformError(428, 'human_proof_required', text('failure.human'))
@@ -52,7 +52,7 @@ const verdict = z.object({ success: z.boolean() })
  * Whether Cloudflare accepts a token of its widget
  * (developers.cloudflare.com/turnstile/get-started/server-side-validation). Throws 503 when Cloudflare does not answer.
  */
-export async function isHand(env: Env, token: string, visitor: string): Promise<boolean> {
+export async function isHuman(env: Env, token: string, visitor: string): Promise<boolean> {
   const { TURNSTILE_SECRET_KEY: secret, TURNSTILE_URL } = settingsOf(env)
   if (!secret) return false
   const body = new URLSearchParams({

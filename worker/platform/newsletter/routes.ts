@@ -6,7 +6,7 @@ import { text } from '../../../shared/messages.ts'
 import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { folded } from '../http/folded.ts'
-import { hands } from '../http/human.ts'
+import { requireHuman } from '../http/human.ts'
 import { PlatformError } from '../http/platform-error.ts'
 import { jsonBody } from '../http/request-body.ts'
 import { countAsked, type Pace } from '../http/throttle.ts'
@@ -51,7 +51,7 @@ const count = (c: Context<EmbeddedEnv>, what: string, email: string, now: number
  * in bodies, never in URLs.
  */
 export const newsletter = new Hono<EmbeddedEnv>()
-  .post('/custom/v1/send-coupon', hands('letter'), jsonBody(subscriptionBody), async (c) => {
+  .post('/custom/v1/send-coupon', requireHuman('letter'), jsonBody(subscriptionBody), async (c) => {
     const { email: given, source, text_version } = c.req.valid('json')
     const email = emailOf(given)
     const now = Date.now()

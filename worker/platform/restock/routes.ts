@@ -8,7 +8,7 @@ import type { Env } from '../../env.ts'
 import { variants } from '../catalogue/variant.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { folded } from '../http/folded.ts'
-import { hands } from '../http/human.ts'
+import { requireHuman } from '../http/human.ts'
 import { PlatformError } from '../http/platform-error.ts'
 import { jsonBody } from '../http/request-body.ts'
 import { countAsked, type Pace } from '../http/throttle.ts'
@@ -43,19 +43,25 @@ async function wireRequest(env: Env, request: Request | null) {
 
 /** Our own routes for requests to get a mail when a sold-out product is back. Secrets are in bodies, never in URLs. */
 export const restock = new Hono<EmbeddedEnv>()
-  .post(`/${ownRoutes}/restock-requests`, withMails, hands('restock'), jsonBody(requestBody), async (c) => {
-    const { id, email } = c.req.valid('json')
-    const now = Date.now()
-    await countAsked(c, 'restock', email, pace, 'newsletter.too-many', now)
-    const item = (await variants(c.env.DB, [id])).get(id)
-    const isOne = item?.type === 'simple' || item?.type === 'variation'
-    if (!isOne || item.status !== 'publish')
-      throw new PlatformError(404, 'restock_item_unknown', text('restock.unknown'))
-    if (isLeft(item)) throw new PlatformError(409, 'restock_available', text('restock.available'))
-    await ask(c.env, item, email, now)
-    sendMailsLater(c)
-    return c.json({ code: 'restock_asked', message: text('restock.asked'), data: { status: 200 } })
-  })
+  .post(
+    `/${ownRoutes}/restock-requests`,
+    withMails,
+    requireHuman('restock'),
+    jsonBody(requestBody),
+    async (c) => {
+      const { id, email } = c.req.valid('json')
+      const now = Date.now()
+      await countAsked(c, 'restock', email, pace, 'newsletter.too-many', now)
+      const item = (await variants(c.env.DB, [id])).get(id)
+      const isOne = item?.type === 'simple' || item?.type === 'variation'
+      if (!isOne || item.status !== 'publish')
+        throw new PlatformError(404, 'restock_item_unknown', text('restock.unknown'))
+      if (isLeft(item)) throw new PlatformError(409, 'restock_available', text('restock.available'))
+      await ask(c.env, item, email, now)
+      sendMailsLater(c)
+      return c.json({ code: 'restock_asked', message: text('restock.asked'), data: { status: 200 } })
+    },
+  )
   .post(`/${ownRoutes}/restock-requests/read`, jsonBody(tokenBody), async (c) => {
     const { token } = c.req.valid('json')
     return c.json(await wireRequest(c.env, await requestOf(c.env.DB, token, Date.now())))

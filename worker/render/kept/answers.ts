@@ -133,8 +133,8 @@ export function compressedOf(
   share: () => Promise<void>,
 ): Compressed | undefined {
   if (answer.compressed) return answer.compressed
-  answer.given += 1
-  if (answer.given === worth && answer.written.bytes.byteLength >= least && isText(answer))
+  answer.hits += 1
+  if (answer.hits === worth && answer.written.bytes.byteLength >= least && isText(answer))
     behind(
       compress(env, name, answer, share).catch((error) =>
         console.error('an answer was not compressed', error),

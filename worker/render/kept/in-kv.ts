@@ -86,7 +86,7 @@ function decode(copy: ArrayBuffer): CachedPage | null {
   const { length, compressed, places, ...head } = copyHead.parse(JSON.parse(text))
   if (copy.byteLength !== start + length + compressed || !inOrder(places, length)) return null
   const bytes = new Uint8Array(copy, start, length)
-  const answer = { ...head, written: { bytes, places }, renewed: 0, given: 0 }
+  const answer = { ...head, written: { bytes, places }, renewed: 0, hits: 0 }
   if (compressed === 0) return answer
   return { ...answer, compressed: compressedAs(answer, new Uint8Array(copy, start + length)) }
 }
@@ -156,7 +156,7 @@ function rightSettingsOf(env: Env): Settings | null {
 /** Returns the KV key of a request. `null` when no copy may answer it. */
 function keyOf(request: Request, env: Env, settings: Settings): string | null {
   const name = nameOf(request)
-  return name === null || knownFrom(request) === 'told' ? null : sharedKeyOf(env, settings, name)
+  return name === null || knownFrom(request) === 'needs-session' ? null : sharedKeyOf(env, settings, name)
 }
 
 async function copyUnder(key: string, env: Env, behind: Behind): Promise<CachedPage | undefined> {

@@ -44,9 +44,9 @@ export function cachedPage(
   const answer = findAnswer(env, name)
   if (!answer) return undefined
   const known = knownFrom(request)
-  if (known === 'told' && answer.ownHeaders) return undefined
+  if (known === 'needs-session' && answer.ownHeaders) return undefined
   // Files are the same for every visitor.
-  const visitor = known === 'told' ? null : known && visitorOf(known)
+  const visitor = known === 'needs-session' ? null : known && visitorOf(known)
   const share = async () => {
     if (answer.sharedAs) await writeCopy(env, answer.sharedAs, answer)
   }
@@ -73,8 +73,8 @@ export const keeping =
     keepAnswer(c.env, name, answer)
     const cookies = knownFrom(c.req.raw)
     // Files are the same for every visitor.
-    const known = 'asItIs' in share && cookies === 'told' ? null : cookies
-    if (known === 'told' || (!isCopy && res.headers.has('Set-Cookie'))) {
+    const known = 'asItIs' in share && cookies === 'needs-session' ? null : cookies
+    if (known === 'needs-session' || (!isCopy && res.headers.has('Set-Cookie'))) {
       // This answer holds something for this visitor only, so nobody else may get it.
       res.headers.set(edgeControl, 'no-store')
       return
@@ -99,7 +99,7 @@ export async function copiedPage(
   const name = nameOf(request)
   const answer = name && (await copyBeforeApp(request, env, (work) => ctx.waitUntil(work)))
   const known = knownFrom(request)
-  if (!answer || known === 'told') return undefined
+  if (!answer || known === 'needs-session') return undefined
   keepAnswer(env, name, answer)
   return responseOf(answer, request, { visitor: known && visitorOf(known), slots })
 }
@@ -142,7 +142,7 @@ async function cachedOf(
     until: Math.max(isCurrent ? Math.min(at, now) + fresh : 0, now + soon),
     days: daysAt(now),
     renewed: 0,
-    given: 0,
+    hits: 0,
   }
 }
 

@@ -5,7 +5,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Icon } from '../ui/elements.tsx'
 
 /** The pages of the account, in the order of their menu. */
-const rooms = [
+const accountPages = [
   { path: paths.account, label: t.myAccount },
   { path: paths.accountOrders, label: t.myOrders },
   { path: paths.accountAddresses, label: t.myAddresses },
@@ -13,7 +13,7 @@ const rooms = [
   { path: paths.accountSettings, label: t.settings },
   { path: paths.accountData, label: t.myData },
 ] as const
-type Room = (typeof rooms)[number]['path']
+type Room = (typeof accountPages)[number]['path']
 
 interface Props {
   /** The current page of the account. */
@@ -32,7 +32,7 @@ interface Props {
 
 /** Draws the frame of every account page: the breadcrumb, the heading and the menu, which is folded on a phone. */
 export function AccountFrame({ room, title, heading, isWhole = true, children }: Props): ReactNode {
-  const label = rooms.find(({ path }) => path === room)?.label ?? ''
+  const label = accountPages.find(({ path }) => path === room)?.label ?? ''
   const inside = room === paths.account ? [] : [{ label, path: room }]
   const steps = [{ label: t.myAccount, path: paths.account }, ...inside]
   return (
@@ -67,7 +67,7 @@ const RoomsMenu = ({ room, label, isWhole }: { room: Room; label: string; isWhol
         <Icon name="chevron-right" small />
       </summary>
       <ul>
-        {rooms
+        {accountPages
           .filter(({ path }) => isWhole || !ours.has(path))
           .map(({ path, label }) => (
             <li key={path}>

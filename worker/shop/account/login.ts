@@ -49,8 +49,8 @@ function outcomeOf(error: unknown, tooMany: MessageKey = 'account.too-many-asked
       return refused(429, { tone: 'error', text: text(tooMany, { n }), seconds: 8 }, { retryAfter })
     }
     case 'login_proof_required': {
-      const act = error.data['by_hand']
-        ? { label: text('failure.human-act'), go: paths.handProof }
+      const act = error.data['by_turnstile']
+        ? { label: text('failure.human-act'), go: paths.humanProof }
         : { label: text('account.ask-again'), go: paths.accountTab('mot-de-passe', null) }
       return refused(error.status, { tone: 'warning', text: error.message, act, seconds: 10 })
     }

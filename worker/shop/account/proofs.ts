@@ -6,7 +6,7 @@ import { wayBack } from '../../../shared/way-back.ts'
 import { CommerceError } from '../../commerce/contract/error.ts'
 import { type Action, action } from '../../render/action.ts'
 import { notFound } from '../../render/failure.ts'
-import { handProof } from './hand-proof.tsx'
+import { humanProof } from './human-proof.tsx'
 import { deviceTokenIn, knownDevice } from './known-device.tsx'
 
 /** Makes this browser a known device. The link of the mail gives this right without a login. */
@@ -27,19 +27,19 @@ const confirmDevice = action(
   { screen: knownDevice },
 )
 
-const proveHand = action(
-  paths.handProof,
+const proveHuman = action(
+  paths.humanProof,
   z.object({ 'cf-turnstile-response': z.string().max(2048).default('') }),
   async ({ 'cf-turnstile-response': token }, { url, commerce }) => {
-    if (commerce.customers.handKey === null) notFound()
+    if (commerce.customers.turnstileKey === null) notFound()
     if (token === '') return refused(400, { tone: 'warning', text: text('failure.human-refused') })
-    await commerce.customers.proveHand(token)
+    await commerce.customers.proveHuman(token)
     return success({
       notice: { tone: 'success', text: text('failure.human-done') },
       goTo: wayBack(url.searchParams.get('backUrl')) ?? paths.home,
     })
   },
-  { screen: handProof, secret: ['cf-turnstile-response'] },
+  { screen: humanProof, secret: ['cf-turnstile-response'] },
 )
 
-export const proofActions: readonly Action[] = [confirmDevice, proveHand]
+export const proofActions: readonly Action[] = [confirmDevice, proveHuman]

@@ -125,7 +125,7 @@ export const PhoneMenu = ({ menus, path, backTo }: PhoneMenuProps) => (
     </div>
     <OnOpening>
       <div className="phone-menu-foot">
-        <Slot name="rooms">
+        <Slot name="accountLinks">
           <AccountLinks isLoggedIn={false} backTo={backTo} />
         </Slot>
         <Language />

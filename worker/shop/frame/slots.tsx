@@ -26,7 +26,7 @@ export const slots: Slots = {
     keyOf: ({ customer, name }) => (customer === null ? null : (name ?? '')),
     draw: ({ name }) => <AccountEntry isLoggedIn name={name} backTo={null} />,
   },
-  rooms: {
+  accountLinks: {
     keyOf: ({ customer }) => (customer === null ? null : ''),
     draw: () => <AccountLinks isLoggedIn backTo={null} />,
   },
@@ -65,7 +65,7 @@ export const AccountEntry = ({ isLoggedIn, name, backTo }: AccountProps & { name
   )
 
 /** Account pages that the small menu links to. */
-const rooms = [
+const accountPages = [
   { path: paths.account, label: t.myAccount, icon: 'account' },
   { path: paths.accountOrders, label: t.myOrders, icon: 'box' },
 ] as const
@@ -82,7 +82,7 @@ export const AccountLinks = ({ isLoggedIn, backTo }: AccountProps) => (
       </li>
     )}
     {isLoggedIn &&
-      rooms.map(({ path, label, icon }) => (
+      accountPages.map(({ path, label, icon }) => (
         <li key={path}>
           <a href={path}>
             <Icon name={icon} />

@@ -4,7 +4,7 @@ export const accountAnswers = {
   'account.key-expired': 'Ce lien a plus de 60 minutes\u00a0: il n’est plus valable.',
   'account.proof-by-mail':
     'Beaucoup de mots de passe ont été essayés sur ce compte. Par prudence, confirmez d’abord votre appareil\u00a0: un lien vient de partir à l’adresse du compte, s’il existe.',
-  'account.proof-by-hand':
+  'account.proof-by-turnstile':
     'Beaucoup de mots de passe ont été essayés sur ce compte. Par prudence, une vérification est demandée avant le vôtre.',
   'account.device-link-over': 'Ce lien ne vaut plus. Connectez-vous de nouveau pour en recevoir un autre.',
   'account.device-known': 'Votre appareil est reconnu, vous pouvez vous connecter.',

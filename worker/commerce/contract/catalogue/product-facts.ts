@@ -132,9 +132,9 @@ const pictureOf = ({ name, src, alt }: WireProduct['images'][number]): Picture =
 
 /** Returns the pictures of a product, each with its point of interest. */
 export function picturesOf({ images, meta_data }: WireProduct): Picture[] {
-  const told = meta_data.get(focusKey)
+  const focus = meta_data.get(focusKey)
   const pictures = images.map(pictureOf)
-  return told ? withFocus(pictures, told) : pictures
+  return focus ? withFocus(pictures, focus) : pictures
 }
 
 /**

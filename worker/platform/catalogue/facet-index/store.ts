@@ -36,7 +36,7 @@ export interface IndexReading {
   /** Whether the index includes every change. False while a rebuild runs. */
   isWhole: boolean
   /** Value of the column in `Beside`. */
-  told: string | null
+  beside: string | null
   /** Results of the statements in `Beside`. */
   results: D1Result[]
 }
@@ -44,13 +44,13 @@ export interface IndexReading {
 interface LookRow extends State {
   /** `FlipRow`s as JSON: a column, because each extra statement costs time. */
   flips: string
-  told: string | null
+  beside: string | null
 }
 
 /** Prepares the index query. */
 const readLook = (db: D1Database, { column, params }: Beside, flip: number) =>
   db
-    .prepare(`SELECT ${stateColumns}, (${column}) AS told, ${flipsAfter('?1')} AS flips FROM facet_state`)
+    .prepare(`SELECT ${stateColumns}, (${column}) AS beside, ${flipsAfter('?1')} AS flips FROM facet_state`)
     .bind(flip, ...params)
 
 /**
@@ -71,7 +71,7 @@ export async function readIndex(db: D1Database, now: Date, beside: Beside = noth
     index,
     isSame,
     isWhole,
-    told: state.told,
+    beside: state.beside,
     results,
   })
   if (state.built < state.wanted) {

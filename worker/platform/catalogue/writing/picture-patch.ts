@@ -39,6 +39,6 @@ export function picturesAfter(
   id: number,
 ): StoredPicture[] {
   const pictures = body.images ? imagesAfter(before, body.images, id) : [...before]
-  const told = body.meta_data?.find(({ key }) => key === focusKey)
-  return told ? withFocus(pictures, String(told.value ?? '')) : pictures
+  const focus = body.meta_data?.find(({ key }) => key === focusKey)
+  return focus ? withFocus(pictures, String(focus.value ?? '')) : pictures
 }

@@ -47,17 +47,17 @@ function checkRefs(body: ProductBody, refs: ProductRefs, id: number): void {
 
 /** Applies `meta_data`. Facts of plugins start with `_`: they are stored apart, and only `wc/v3` returns them. */
 function metaAfter({ meta: before, platform }: ProductState, { meta_data: sent = [] }: ProductBody) {
-  const told = sent.filter(({ key }) => !computed.includes(key) && key !== focusKey)
+  const facts = sent.filter(({ key }) => !computed.includes(key) && key !== focusKey)
   return {
     meta: Object.fromEntries(
       entriesAfter(
         Object.entries(before),
-        told.filter(({ key }) => !isHidden(key)),
+        facts.filter(({ key }) => !isHidden(key)),
       ),
     ),
     hidden_meta: hiddenAfter(
       platform,
-      told.filter(({ key }) => isHidden(key)),
+      facts.filter(({ key }) => isHidden(key)),
     ),
   }
 }

@@ -78,8 +78,8 @@ const ownFacts = ({ related: _, [focusKey]: __, ...meta }: Record<string, string
 /** Returns the stored pictures. Data files and other shops send their focal points as a fact. */
 function picturesOf(row: Row): StoredPicture[] {
   const pictures = JSON.parse(row.pictures) as StoredPicture[]
-  const { [focusKey]: told } = JSON.parse(row.meta) as Record<string, string>
-  return told && focusWords(pictures) === '' ? withFocus(pictures, told) : pictures
+  const { [focusKey]: focus } = JSON.parse(row.meta) as Record<string, string>
+  return focus && focusWords(pictures) === '' ? withFocus(pictures, focus) : pictures
 }
 
 function stateOf(row: Row): ProductState {

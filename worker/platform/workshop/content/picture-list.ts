@@ -9,14 +9,14 @@ import { usesOf, usesSql } from './picture-uses.ts'
 
 type Row = Omit<ListedPicture, 'uses' | 'used'>
 
-async function withUses(db: D1Database, rows: readonly Row[], most: number): Promise<ListedPicture[]> {
+async function withUses(db: D1Database, rows: readonly Row[], maxUses: number): Promise<ListedPicture[]> {
   const uses = await usesOf(
     db,
     rows.map(({ file }) => file),
   )
   return rows.map((row) => {
     const own = uses.get(row.file) ?? []
-    return { ...row, used: own.length, uses: own.slice(0, most) }
+    return { ...row, used: own.length, uses: own.slice(0, maxUses) }
   })
 }
 

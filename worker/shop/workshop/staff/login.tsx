@@ -95,7 +95,10 @@ const logIn = action(
       if (!(error instanceof CommerceError)) throw error
       if (error.status === 403) return invalid({ password: error.message })
       if (error.code !== 'login_proof_required') throw error
-      const act = error.data['by_hand'] === true && { label: text('failure.human-act'), go: paths.handProof }
+      const act = error.data['by_turnstile'] === true && {
+        label: text('failure.human-act'),
+        go: paths.humanProof,
+      }
       return refused(error.status, { tone: 'warning', text: error.message, ...(act && { act }), seconds: 10 })
     }
     return success({ goTo: backOf(url) })

@@ -14,9 +14,9 @@ const turnstile = ['https://challenges.cloudflare.com']
 
 const View = ({ data: { siteKey, back } }: ViewProps<Data>) => (
   <div className="wrap void">
-    <h1>{t.handProof}</h1>
-    <p>{t.handProofLead}</p>
-    <form className="stack" method="post" action={paths.accountBackTo(back, paths.handProof)}>
+    <h1>{t.humanProof}</h1>
+    <p>{t.humanProofLead}</p>
+    <form className="stack" method="post" action={paths.accountBackTo(back, paths.humanProof)}>
       <div className="cf-turnstile" data-sitekey={siteKey} data-language="fr" />
       <p className="soft no-js">{text('failure.human-script')}</p>
       <p className="acts">
@@ -32,18 +32,18 @@ const View = ({ data: { siteKey, back } }: ViewProps<Data>) => (
  * The page where a visitor proves to be human: the only page that loads Turnstile. Answers 404 without a Turnstile site
  * key.
  */
-export const handProof = page<Data>({
-  path: paths.handProof,
+export const humanProof = page<Data>({
+  path: paths.humanProof,
   reaches: () => ({ scripts: turnstile, frames: turnstile, connects: turnstile }),
   load: ({ url, commerce }) => ({
-    siteKey: commerce.customers.handKey ?? notFound(),
+    siteKey: commerce.customers.turnstileKey ?? notFound(),
     back: wayBack(url.searchParams.get('backUrl')),
   }),
   meta: () => ({
-    title: t.handProof,
-    description: t.handProofDescription,
+    title: t.humanProof,
+    description: t.humanProofDescription,
     sheet: 'sheets/account.css',
-    script: 'pages/hand.js',
+    script: 'pages/turnstile.js',
   }),
   View,
 })
