@@ -33,7 +33,7 @@ const hint = () => one('[role="status"]').textContent
 
 function draw(hasDrawing = true) {
   const figure = `<figure><img src="${drawing('louise')}" alt="Aperçu : louise, lettres découpées"></figure>`
-  document.body.innerHTML = `<section data-jewel="7043">${hasDrawing ? figure : ''}<input value="louise"><span role="status">Essayez.</span></section>`
+  document.body.innerHTML = `<section data-product="7043">${hasDrawing ? figure : ''}<input value="louise"><span role="status">Essayez.</span></section>`
   wake(one<HTMLElement>('section'))
 }
 

@@ -34,7 +34,7 @@ const productOption = (typed: string) => (product: ProductSuggestion) =>
     thumbnail(product.picture),
     makeElement(
       'span',
-      { class: 'suggest-jewel' },
+      { class: 'suggest-product' },
       nameOf(product, typed),
       makeElement('span', { class: 'suggest-materials' }, product.materials),
     ),
@@ -71,7 +71,7 @@ export function drawSuggestions(
       ? []
       : [makeElement('div', { class: 'suggest-title', 'aria-hidden': 'true' }, mendedSentence(corrected))]),
     ...group(searchMessages['search.lists'], lists.map(placeOption(words))),
-    ...group(searchMessages['search.jewels'], products.map(productOption(words))),
+    ...group(searchMessages['search.products'], products.map(productOption(words))),
     ...group(searchMessages['search.guides'], guides.map(placeOption(words))),
     all,
   )

@@ -2,7 +2,7 @@ import { buyPaths } from '../../../shared/cart/buy-paths.ts'
 import { fetchDrawings, keepLive } from '../../behaviours/products/live-letters.ts'
 
 /**
- * Draws the typed letters on the product of a section (`data-jewel`).
+ * Draws the typed letters on the product of a section (`data-product`).
  * Says beside the field which characters it removed.
  */
 export function wake(section: HTMLElement): void {
@@ -20,7 +20,7 @@ export function wake(section: HTMLElement): void {
     giveUp()
     const word = field.value || field.defaultValue
     if (word === shown) return
-    const product = Number(section.dataset['jewel'])
+    const product = Number(section.dataset['product'])
     giveUp = fetchDrawings(buyPaths.lettersDrawing(product, { letters: word, font: null }), (src) => {
       image.src = src
       image.alt = image.alt.replace(shown, word)

@@ -17,8 +17,10 @@ export type WireFavourite = z.infer<typeof wireFavourite>
  * Returns a favourite that came with its product; `null` when the product must still be read. `now` in milliseconds.
  */
 export function favouriteOf(wire: WireFavourite, now: number): Favourite | null {
-  const jewel = wireProduct.safeParse(wire).data
-  return jewel ? { product: summaryOf(jewel, now), saved: savedOf(wire), left: jewel.stock_quantity } : null
+  const product = wireProduct.safeParse(wire).data
+  return product
+    ? { product: summaryOf(product, now), saved: savedOf(wire), left: product.stock_quantity }
+    : null
 }
 
 /** Returns the price and the stock of the day when the product was saved. */

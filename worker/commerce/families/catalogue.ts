@@ -31,7 +31,7 @@ export interface CatalogueCommerce extends ListCommerce {
   /** Returns products by id, in the given order. Unknown ids are left out. */
   productsById(ids: readonly number[]): Promise<ProductSummary[]>
   /** Does the same for ids that a product names. Products that came with it need no call. */
-  companionsOf(jewel: Product, ids: readonly number[]): ProductSummary[] | Promise<ProductSummary[]>
+  companionsOf(product: Product, ids: readonly number[]): ProductSummary[] | Promise<ProductSummary[]>
   /** Counts a search without a result, after the response. Does nothing on a platform without this route. */
   missed(words: string): void
   /** Whether our own platform answers, in this Worker. */

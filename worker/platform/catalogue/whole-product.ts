@@ -17,23 +17,23 @@ interface ProductRow extends CardRow {
 }
 
 /** SQL of the product with id ?1, or of the product whose variation has id ?1. */
-const jewel = `WITH jewel (id) AS (SELECT coalesce(
+const one = `WITH one (id) AS (SELECT coalesce(
   (SELECT p.id FROM products p WHERE p.id = ?1 AND p.status = 'publish'),
   (SELECT v.product_id FROM variations v WHERE v.id = ?1 AND v.status = 'publish')))`
-const pieces = 'SELECT g.piece_id FROM jewel j JOIN set_pieces g ON g.set_id = j.id'
+const pieces = 'SELECT g.piece_id FROM one j JOIN set_pieces g ON g.set_id = j.id'
 
 /**
  * SQL of the product, its pieces, its related products and the sets that contain it. The `+` stops SQLite from scanning
  * all published products. Products created before ?2 are no longer new.
  */
-const jewels = `${jewel} SELECT ${cardColumns}, p.description, p.related, ${available} AS available, ${setIds},
+const products = `${one} SELECT ${cardColumns}, p.description, p.related, ${available} AS available, ${setIds},
     ${termsOf("'category', 'tag'", '?2')}
   FROM products p WHERE +p.status = 'publish' AND p.id IN (
-    SELECT id FROM jewel UNION ${pieces} UNION
-    SELECT r.value FROM jewel j JOIN products o ON o.id = j.id, json_each(o.related) r UNION
-    SELECT g.set_id FROM jewel j JOIN set_pieces g ON g.piece_id = j.id)`
-const variations = `${jewel} SELECT ${briefColumns} FROM variations v JOIN products p ON p.id = v.product_id
-  WHERE v.status = 'publish' AND +p.status = 'publish' AND v.product_id IN (SELECT id FROM jewel UNION ${pieces})
+    SELECT id FROM one UNION ${pieces} UNION
+    SELECT r.value FROM one j JOIN products o ON o.id = j.id, json_each(o.related) r UNION
+    SELECT g.set_id FROM one j JOIN set_pieces g ON g.piece_id = j.id)`
+const variations = `${one} SELECT ${briefColumns} FROM variations v JOIN products p ON p.id = v.product_id
+  WHERE v.status = 'publish' AND +p.status = 'publish' AND v.product_id IN (SELECT id FROM one UNION ${pieces})
   ORDER BY v.id`
 
 const cardOf = (row: ProductRow) => {
@@ -58,7 +58,7 @@ function wholeOf(row: ProductRow, choices: readonly BriefVariationRow[]) {
 
 /** Returns the statements of a product page, which one D1 round trip answers. */
 export const productStatements = (db: D1Database, id: number, now: Date): D1PreparedStatement[] => [
-  db.prepare(jewels).bind(id, newSince(now)),
+  db.prepare(products).bind(id, newSince(now)),
   db.prepare(variations).bind(id),
 ]
 

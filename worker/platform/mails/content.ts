@@ -4,7 +4,7 @@ export type MailBlock =
   | { kind: 'list'; items: readonly string[] }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | {
-      kind: 'jewels'
+      kind: 'products'
       products: readonly MailProduct[]
       sums: readonly (readonly [label: string, amount: string])[]
     }

@@ -78,7 +78,7 @@ const Product = ({ name, details, amount: cost }: MailProduct) => (
   </tr>
 )
 
-const Products = ({ products, sums }: Extract<MailBlock, { kind: 'jewels' }>) => (
+const Products = ({ products, sums }: Extract<MailBlock, { kind: 'products' }>) => (
   <table cellPadding={0} cellSpacing={0} border={0} width="100%" style={{ margin: '0 0 20px' }}>
     <thead>
       <tr>
@@ -167,7 +167,7 @@ export function Block({ block }: { block: MailBlock }): ReactNode {
       )
     case 'facts':
       return <Facts facts={block.facts} />
-    case 'jewels':
+    case 'products':
       return <Products {...block} />
     case 'frame':
       return <Frame paragraphs={block.paragraphs} />

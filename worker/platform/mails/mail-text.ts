@@ -20,7 +20,7 @@ function wordsOf(block: MailBlock): string {
       return block.items.map((item) => `- ${item}`).join('\n')
     case 'facts':
       return block.facts.map(factOf).join('\n')
-    case 'jewels':
+    case 'products':
       return [
         productHeads.join(' · '),
         ...block.products.map(({ name, details, amount }) => [name, ...details, amount].join('\n')),

@@ -44,10 +44,10 @@ export function ComparisonTable({ products, now }: Props) {
         <tbody>
           <tr>
             <th scope="row">{t.priceIncludingVat}</th>
-            {products.map((jewel) => (
-              <td key={jewel.id}>
-                <Price product={jewel} />
-                {jewel.priorPrice !== null && <p className="note">{t.struckPrice}</p>}
+            {products.map((product) => (
+              <td key={product.id}>
+                <Price product={product} />
+                {product.priorPrice !== null && <p className="note">{t.struckPrice}</p>}
               </td>
             ))}
           </tr>
@@ -63,15 +63,15 @@ export function ComparisonTable({ products, now }: Props) {
             <th scope="row">
               <span className="sr">{t.actions}</span>
             </th>
-            {products.map((jewel) => (
-              <td key={jewel.id}>
-                <a className="btn btn-line" href={jewel.path}>
+            {products.map((product) => (
+              <td key={product.id}>
+                <a className="btn btn-line" href={product.path}>
                   {t.see}
-                  <span className="sr">{` ${jewel.name}`}</span>
+                  <span className="sr">{` ${product.name}`}</span>
                 </a>
-                <a className="link small" href={paths.comparisonOf(without(jewel))}>
+                <a className="link small" href={paths.comparisonOf(without(product))}>
                   {t.takeOff}
-                  <span className="sr">{t.takeOffComparison(jewel.name)}</span>
+                  <span className="sr">{t.takeOffComparison(product.name)}</span>
                 </a>
               </td>
             ))}

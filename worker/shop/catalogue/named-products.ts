@@ -13,5 +13,7 @@ export async function productsNamed(
   maxItems?: number,
 ): Promise<Product[]> {
   const found = await Promise.all(namedProducts(text, maxItems).map((id) => catalogue.product(id)))
-  return [...new Map(found.filter((jewel) => jewel !== null).map((jewel) => [jewel.id, jewel])).values()]
+  return [
+    ...new Map(found.filter((product) => product !== null).map((product) => [product.id, product])).values(),
+  ]
 }

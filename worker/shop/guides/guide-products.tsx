@@ -24,14 +24,14 @@ export const GuideProduct = ({ of }: Props) => (
 /** Draws the products of a guide below its text. Draws nothing when there are none or the platform fails. */
 export const GuideProducts = ({ of }: Props) => (
   <Deferred of={of} pending={null}>
-    {(jewels) =>
-      jewels.length > 0 && (
+    {(products) =>
+      products.length > 0 && (
         <section className="section flush-top cited no-print" aria-labelledby="cited">
           <div className="wrap">
             <div className="head-row">
               <h2 id="cited">{t.productsCited}</h2>
             </div>
-            <ProductGrid products={jewels} />
+            <ProductGrid products={products} />
           </div>
         </section>
       )

@@ -30,11 +30,11 @@ const { lead } = words.looks
 async function productsOf(look: Look, sold: ReadonlySet<number>, commerce: Commerce): Promise<ShownLook> {
   const read = (id: number) =>
     commerce.catalogue.product(id).catch((error: unknown) => {
-      console.error('jewel of a look failed', id, error)
+      console.error('product of a look failed', id, error)
       return null
     })
   const found = await Promise.all(look.products.filter((id) => sold.has(id)).map(read))
-  const products = found.filter((jewel) => jewel !== null)
+  const products = found.filter((product) => product !== null)
   return {
     look,
     products: products.filter(({ personalised, pieces }) => !personalised && pieces.length === 0),

@@ -18,7 +18,7 @@ export const HomeLetters = ({ of, letters }: { of: Late<Product | null>; letters
     className="casket dark"
     aria-labelledby="letters"
     data-late="try-letters"
-    data-jewel={letters.product}
+    data-product={letters.product}
   >
     <div className="casket-pic">
       <Deferred

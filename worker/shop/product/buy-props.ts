@@ -59,7 +59,7 @@ export function buyProps(product: Product, query: URLSearchParams): AddToCartPro
 
 /** Returns the props of the buy form of a look. */
 export function lookProps(name: string, products: readonly Product[]): AddToCartProps {
-  const pieces = products.map((jewel) => pieceOf(jewel, {}, true))
+  const pieces = products.map((product) => pieceOf(product, {}, true))
   const price = pieces.reduce((sum, piece) => sum + (piece.ticked ? piece.price : 0), 0)
   const together = { id: 0, name, price, priorPrice: null, availability: 'in-stock' } as const
   return {

@@ -32,9 +32,9 @@ export const SearchNothing = ({ nearest, lists, guides, near, products }: Search
 
 const Products = ({ title, products }: { title: string; products: readonly ProductSummary[] }) =>
   products.length > 0 && (
-    <section className="section" aria-labelledby="near-jewels">
+    <section className="section" aria-labelledby="near-products">
       <div className="head-row">
-        <h2 id="near-jewels">{title}</h2>
+        <h2 id="near-products">{title}</h2>
       </div>
       <ProductGrid products={products} />
     </section>

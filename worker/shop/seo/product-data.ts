@@ -92,7 +92,7 @@ export function productData(product: Product, origin: string, now: number): Grap
     url,
     brand: { '@type': 'Brand' as const, name: brand.name },
   }
-  const jewel: ProductLeaf | ProductGroupLeaf =
+  const described: ProductLeaf | ProductGroupLeaf =
     product.variations.length > 0
       ? groupOf(product, common, origin)
       : {
@@ -112,7 +112,7 @@ export function productData(product: Product, origin: string, now: number): Grap
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      jewel,
+      described,
       ...shippingData(product, now).map((sent) => ({ ...sent, '@id': '#livraison' })),
       { ...returnData(product.personalised, origin), '@id': '#retour' },
     ],

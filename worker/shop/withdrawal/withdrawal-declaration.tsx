@@ -56,7 +56,9 @@ export function ReadAgain({ data, request }: Props) {
           <dd>{request.email}</dd>
         </dl>
       </div>
-      <PersonalisedList jewels={personalised.filter((line) => line.personalised).map(({ words }) => words)} />
+      <PersonalisedList
+        products={personalised.filter((line) => line.personalised).map(({ words }) => words)}
+      />
       {hidden.map(([name, value]) => (
         <input type="hidden" key={name} name={name} value={value} />
       ))}

@@ -13,10 +13,10 @@ export const Personalised = () => (
 )
 
 /** Draws this notice for each personalised product of a declaration. */
-export const PersonalisedList = ({ jewels }: { jewels: readonly string[] }) =>
-  jewels.length > 0 && (
+export const PersonalisedList = ({ products }: { products: readonly string[] }) =>
+  products.length > 0 && (
     <ul className="stack mb-s5">
-      {jewels.map((words) => (
+      {products.map((words) => (
         <li className="msg msg-info" key={words}>
           <span aria-hidden="true">◆</span>
           <span>

@@ -35,7 +35,7 @@ export function ReceiptView({ receipt, business }: Props) {
           <dd>{t.onDay(formatDate(refundDue))}</dd>
         </dl>
       </div>
-      <PersonalisedList jewels={personalised} />
+      <PersonalisedList products={personalised} />
       <p className="withdraw-acts no-print">
         <button className="btn btn-line js-only" type="button" data-late="print">
           <Icon name="printer" small />

@@ -52,7 +52,7 @@ function LineChoice({ line: { id, words, quantity, personalised }, typed }: { li
  * Draws the products of the order to a visitor who may see it. Anyone else gets a text field, which reveals nothing
  * about the order.
  */
-function Jewels({ order, typed }: { order: OwnOrder | null; typed: Typed }) {
+function Products({ order, typed }: { order: OwnOrder | null; typed: Typed }) {
   const error = typed.error('jewels')
   if (!order) {
     return (
@@ -107,7 +107,7 @@ export function Scope({ order, typed }: { order: OwnOrder | null; typed: Typed }
         ))}
       </fieldset>
       <div className="withdraw-some">
-        <Jewels order={order} typed={typed} />
+        <Products order={order} typed={typed} />
       </div>
     </>
   )

@@ -115,7 +115,7 @@ export async function copies(
   if (stale.length > 0) {
     await mirrorProducts(env, stale, { within: believed.price }).catch((error: unknown) => {
       if (stale.some((id) => !found.has(id))) throw error
-      console.error('jewels of a cart were not read again', String(error))
+      console.error('products of a cart were not read again', String(error))
     })
     found = await variants(env.DB, ids)
   }

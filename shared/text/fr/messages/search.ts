@@ -7,7 +7,7 @@ export const searchMessages = {
   'search.none': 'Aucune suggestion',
   'search.mended': 'Résultats pour “{words}”',
   'search.lists': 'Suggestions',
-  'search.jewels': capital(brand.product.many),
+  'search.products': capital(brand.product.many),
   'search.guides': 'Guides',
   'search.all': 'Voir tous les résultats pour “{words}”',
 } as const

@@ -93,8 +93,8 @@ function wholeOf(
 export function wholeProductOf(body: unknown, now: number): Product | null {
   const whole = wireProduct.parse(body)
   if (!whole) return null
-  const jewel = wholeOf(whole, piecesOf(whole, now), now)
+  const product = wholeOf(whole, piecesOf(whole, now), now)
   return (
-    jewel && { ...jewel, companions: shownProducts(whole.companions).map((wire) => summaryOf(wire, now)) }
+    product && { ...product, companions: shownProducts(whole.companions).map((wire) => summaryOf(wire, now)) }
   )
 }

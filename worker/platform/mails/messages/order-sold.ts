@@ -74,7 +74,7 @@ export function orderSold(order: SoldOrder, paidAt: number, house: House): Mail 
           ],
         },
         {
-          kind: 'jewels',
+          kind: 'products',
           products: order.lines.map(productOf),
           sums: [
             ...coupons.map(({ code, discountCents }): [string, string] => [

@@ -74,7 +74,7 @@ export function productsOf(order: MailedOrder, totalLabel: string): MailBlock[] 
   const untaxed = tax ? null : untaxedReason(taxCountry(order.shipping))
   return [
     {
-      kind: 'jewels',
+      kind: 'products',
       products: order.lines.map(productOf),
       sums: [
         [t.subtotal, formatPrice(order.subtotalCents)],
