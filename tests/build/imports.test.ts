@@ -27,10 +27,16 @@ const isList = (path: string) => path.startsWith('shared/text/')
 
 test('a source file has at most 200 lines, a folder 25 files', () => {
   const own = [...sources()].filter(([file]) => !isList(file))
-  const long = own.filter(([, source]) => source.trimEnd().split('\n').length > 200)
-  expect(long.map(([file]) => file)).toEqual([])
+  const long = own.flatMap(([file, source]) => {
+    const lines = source.trimEnd().split('\n').length
+    return lines > 200 ? `${file} has ${lines} lines: move one thing that it does to a file of its own` : []
+  })
+  expect(long).toEqual([])
   const folders = Map.groupBy(own, ([file]) => dirname(file))
-  expect([...folders].filter(([, inside]) => inside.length > 25).map(([folder]) => folder)).toEqual([])
+  const full = [...folders].flatMap(([folder, { length }]) =>
+    length > 25 ? `${folder} has ${length} files: give those of one subject a folder of their own` : [],
+  )
+  expect(full).toEqual([])
 })
 
 test('contract tests import no back-end code', () => {

@@ -131,9 +131,9 @@ describe('sentence length', () => {
   })
 
   it.each(Object.entries(measured))('is within the limits in %s', (_name, { mean, long }) => {
-    expect(mean).toBeGreaterThan(bounds.mean[0])
-    expect(mean).toBeLessThan(bounds.mean[1])
-    expect(long).toBeLessThan(bounds.long)
+    expect(mean, 'words a sentence: join short sentences').toBeGreaterThan(bounds.mean[0])
+    expect(mean, 'words a sentence: cut the longest in two').toBeLessThan(bounds.mean[1])
+    expect(long, 'share of sentences over thirty words: cut them').toBeLessThan(bounds.long)
   })
 })
 
