@@ -5,7 +5,7 @@ import { handovers } from '../delivery/handover.ts'
 import type { DeliveryTable } from '../delivery/table.ts'
 import { plainLetters } from '../words/slug.ts'
 import { amount, rate } from './amounts.ts'
-import { ask, day, slug, words } from './fields.ts'
+import { day, field, slug, words } from './fields.ts'
 import { zoneWords } from './zone-words.ts'
 
 /** One of several values. The staff type its name or its code; the form shows its name. */
@@ -46,7 +46,7 @@ const taxed = namedAs(
 )
 
 const days = (label: string) =>
-  ask(
+  field(
     z.coerce
       .number('Un nombre de jours')
       .int('Un nombre entier')
@@ -62,17 +62,17 @@ const band = z.object({
 
 const way = z
   .object({
-    carrier: ask(slug, 'Transporteur', { hint: 'Son nom court, plus haut.' }),
+    carrier: field(slug, 'Transporteur', { hint: 'Son nom court, plus haut.' }),
     shortest: days('Jours ouvrés, au plus tôt'),
     longest: days('Jours ouvrés, au plus tard'),
-    by: ask(z.enum(['weight', 'sum']), 'Le prix dépend', {
+    by: field(z.enum(['weight', 'sum']), 'Le prix dépend', {
       choices: { weight: 'du poids du colis', sum: 'du montant des articles' },
     }),
-    bands: ask(z.array(band).min(1, 'Au moins un prix'), 'Prix', {
+    bands: field(z.array(band).min(1, 'Au moins un prix'), 'Prix', {
       hint: 'Une ligne par tranche\u00a0: prix | jusqu’à, en grammes ou en euros. La dernière n’a pas de fin\u00a0: un prix seul. 0 pour une livraison offerte.',
       as: 'lines',
     }),
-    freeFrom: ask(amount.optional(), 'Offerte à partir de', {
+    freeFrom: field(amount.optional(), 'Offerte à partir de', {
       hint: 'Montant des articles, remises déduites. Vide\u00a0: jamais.',
     }),
   })
@@ -91,22 +91,22 @@ const way = z
   })
 
 const zone = z.object({
-  name: ask(words(60), 'Zone'),
-  countries: ask(z.array(country), 'Pays', { hint: 'Un par ligne.', as: 'lines' }),
-  territories: ask(z.array(territory).optional(), 'Lieux à part, à ce tarif', {
+  name: field(words(60), 'Zone'),
+  countries: field(z.array(country), 'Pays', { hint: 'Un par ligne.', as: 'lines' }),
+  territories: field(z.array(territory).optional(), 'Lieux à part, à ce tarif', {
     hint: 'Un par ligne, comme Corse ou Jersey\u00a0: ils quittent le tarif de leur pays.',
     as: 'lines',
   }),
-  ways: ask(
+  ways: field(
     z.array(way).min(1, 'Un pays livré a au moins un transporteur').max(6, 'Six au plus'),
     'Transporteurs de la zone',
   ),
 })
 
 const carrier = z.object({
-  slug: ask(slug, 'Nom court', { hint: 'Ne change plus une fois choisi.' }),
-  name: ask(words(60), 'Nom, comme le lit qui achète'),
-  to: ask(z.enum(handovers), 'Où il remet', {
+  slug: field(slug, 'Nom court', { hint: 'Ne change plus une fois choisi.' }),
+  name: field(words(60), 'Nom, comme le lit qui achète'),
+  to: field(z.enum(handovers), 'Où il remet', {
     choices: { home: 'À l’adresse', relay: 'Dans un point relais, dont on écrit l’adresse' },
   }),
 })
@@ -149,19 +149,22 @@ function betweenRows(table: DeliveryTable): [path: (string | number)[], message:
 /** Where the shop delivers, with its carriers, times, prices and taxes. */
 export const deliveryPiece = z
   .object({
-    carriers: ask(z.array(carrier).min(1, 'Au moins un transporteur').max(6, 'Six au plus'), 'Transporteurs'),
-    zones: ask(z.array(zone).min(1, 'Au moins une zone').max(20, 'Vingt au plus'), 'Zones', {
-      tell: zoneWords,
+    carriers: field(
+      z.array(carrier).min(1, 'Au moins un transporteur').max(6, 'Six au plus'),
+      'Transporteurs',
+    ),
+    zones: field(z.array(zone).min(1, 'Au moins une zone').max(20, 'Vingt au plus'), 'Zones', {
+      summary: zoneWords,
     }),
-    closed: ask(z.array(z.object({ place: territory, why: words(200) })).optional(), 'Lieux non livrés', {
+    closed: field(z.array(z.object({ place: territory, why: words(200) })).optional(), 'Lieux non livrés', {
       hint: 'Une ligne chacun\u00a0: lieu | raison, comme elle sera lue. Ce que la loi met à part (outre-mer, Canaries, postes militaires…) l’est déjà.',
       as: 'lines',
     }),
-    unknownWeight: ask(
+    unknownWeight: field(
       z.coerce.number('Un nombre de grammes').int('Un nombre entier').min(0).max(100_000),
       'Poids d’un produit qui n’en a pas, en grammes',
     ),
-    rates: ask(
+    rates: field(
       z
         .array(
           z.object({

@@ -11,7 +11,7 @@ import { typeset } from '../words/typeset.ts'
 import { firstMentionFault, type VocabularyFault, vocabularyFaults } from '../words/vocabulary.ts'
 
 /** How the form of a piece presents a field. */
-export interface Asked {
+export interface FieldSettings {
   label: string
   hint?: string
   /**
@@ -28,20 +28,24 @@ export interface Asked {
   /** The values of a choice with their labels. */
   choices?: Readonly<Record<string, string>>
   /**
-   * Returns the summary of a folded list member. `held` returns the value of a field. When `tell` is absent, the summary
+   * Returns the summary of a folded list member. `read` returns the value of a field. When `summary` is absent, the summary
    * is the member's first value.
    */
-  tell?: (held: (field: string) => string) => string
+  summary?: (read: (field: string) => string) => string
 }
 
 /** Form settings by schema. */
-export const asked = z.registry<Asked>()
+export const fieldSettings = z.registry<FieldSettings>()
 
 /** Adds form settings to a schema. */
-export function ask<S extends z.ZodType>(schema: S, label: string, more: Omit<Asked, 'label'> = {}): S {
+export function field<S extends z.ZodType>(
+  schema: S,
+  label: string,
+  more: Omit<FieldSettings, 'label'> = {},
+): S {
   // Clone it, because one schema may occur several times with different labels.
   const own = schema.clone() as S
-  asked.add(own, { label, ...more })
+  fieldSettings.add(own, { label, ...more })
   return own
 }
 
@@ -49,12 +53,12 @@ const faultWords = ({ found, instead }: VocabularyFault): string =>
   `«\u00a0${found}\u00a0» ne s’écrit pas ici. À la place\u00a0: ${instead}.`
 
 /** Makes a text field with French typography. Refuses words that the law forbids, and says what to write instead. */
-export const words = (most: number) =>
+export const words = (maxLength: number) =>
   z
     .string('À écrire')
     .trim()
     .min(1, 'À écrire')
-    .max(most, `${most} signes au plus`)
+    .max(maxLength, `${maxLength} signes au plus`)
     .overwrite(typeset)
     .superRefine((text, context) => {
       const [fault] = vocabularyFaults(text)
@@ -62,9 +66,10 @@ export const words = (most: number) =>
     })
 
 /** Title and description of a document. Search engines show no more characters than these limits. */
-export const seo = () => ask(words(60), 'Titre pour les moteurs de recherche', { hint: '60 signes au plus.' })
+export const seo = () =>
+  field(words(60), 'Titre pour les moteurs de recherche', { hint: '60 signes au plus.' })
 export const description = () =>
-  ask(words(155), 'Description pour les moteurs de recherche', { hint: '155 signes au plus.', as: 'long' })
+  field(words(155), 'Description pour les moteurs de recherche', { hint: '155 signes au plus.', as: 'long' })
 
 /** The address of a page on this site, `/guide-list`. */
 export const ownPath = z
@@ -90,36 +95,36 @@ export const pictureName = z
   .refine((name) => isUploaded(name) || slug.safeParse(name).success, 'Choisissez une image')
 
 /** A picture that the staff pick or send. */
-export const pictured = (label = 'Image') => ask(pictureName, label, { as: 'picks', of: 'pictures' })
+export const pictured = (label = 'Image') => field(pictureName, label, { as: 'picks', of: 'pictures' })
 export const maybePictured = (label: string, hint: string) =>
-  ask(pictureName.optional(), label, { as: 'picks', of: 'pictures', hint })
+  field(pictureName.optional(), label, { as: 'picks', of: 'pictures', hint })
 
 /** The focal point of the picture beside it; absent for the middle. */
-export const focus = () => ask(z.enum(focusPoints).optional(), 'Cadrage', { as: 'focus' })
+export const focus = () => field(z.enum(focusPoints).optional(), 'Cadrage', { as: 'focus' })
 
 const picture = () =>
   z.object({
     name: pictured(),
-    alt: ask(words(200), 'Ce qu’elle montre', { hint: 'Pour qui ne la voit pas.' }),
+    alt: field(words(200), 'Ce qu’elle montre', { hint: 'Pour qui ne la voit pas.' }),
     focus: focus(),
   })
 
 /** Each makes the fields of a picture: its name, its text alternative and its focal point. */
-export const shown = (label: string) => ask(picture(), label)
-export const maybeShown = (label: string) => ask(picture().optional(), label)
+export const shown = (label: string) => field(picture(), label)
+export const maybeShown = (label: string) => field(picture().optional(), label)
 
 /** A page of the shop that the staff pick, or whose address they type. */
-export const place = (label: string) => ask(ownPath, label, { as: 'picks', of: 'paths' })
+export const place = (label: string) => field(ownPath, label, { as: 'picks', of: 'paths' })
 
 /** How links are typed. */
 export const linksHint = 'Une ligne par lien\u00a0: nom | adresse. Leur ordre est celui de la boutique.'
 
 /** Links, one per line. A search adds one. */
 export const links = (label: string) =>
-  ask(z.array(z.tuple([words(60), ownPath])), label, { hint: linksHint, as: 'lines', of: 'paths' })
+  field(z.array(z.tuple([words(60), ownPath])), label, { hint: linksHint, as: 'lines', of: 'paths' })
 
 /** A list of the shop that the staff pick. */
-export const list = (label = 'Liste') => ask(slug, label, { as: 'picks', of: 'lists' })
+export const list = (label = 'Liste') => field(slug, label, { as: 'picks', of: 'lists' })
 
 /** A text in Markdown, as blocks. HTML is refused: a block contains text only. */
 export const body = z.codec(

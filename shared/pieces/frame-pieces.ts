@@ -1,25 +1,25 @@
 import * as z from 'zod'
-import { ask, focus, links, linksHint, number, ownPath, pictured, place, slug, words } from './fields.ts'
+import { field, focus, links, linksHint, number, ownPath, pictured, place, slug, words } from './fields.ts'
 
 const entry = z.object({ label: words(80), path: ownPath.optional() })
-const flag = (label: string) => ask(z.boolean().optional(), label)
+const flag = (label: string) => field(z.boolean().optional(), label)
 
 /** The menus of the header, in order, and its last entry, which has no panel. */
 export const menusPiece = z.object({
-  menus: ask(
+  menus: field(
     z
       .array(
         z.object({
-          name: ask(slug, 'Nom court', { hint: 'Lettres et tirets, différent pour chaque menu.' }),
-          label: ask(words(30), 'Menu'),
+          name: field(slug, 'Nom court', { hint: 'Lettres et tirets, différent pour chaque menu.' }),
+          label: field(words(30), 'Menu'),
           path: place('Où il mène'),
-          all: ask(words(60).optional(), 'Nom du lien vers tout, dans le pli des téléphones'),
-          groups: ask(
+          all: field(words(60).optional(), 'Nom du lien vers tout, dans le pli des téléphones'),
+          groups: field(
             z
               .array(
                 z.object({
-                  title: ask(words(60), 'Titre du groupe'),
-                  entries: ask(z.array(entry).max(20, 'Vingt au plus'), 'Liens', {
+                  title: field(words(60), 'Titre du groupe'),
+                  entries: field(z.array(entry).max(20, 'Vingt au plus'), 'Liens', {
                     hint: linksHint,
                     as: 'lines',
                     of: 'paths',
@@ -30,11 +30,11 @@ export const menusPiece = z.object({
               .max(6, 'Six groupes au plus'),
             'Groupes',
           ),
-          pictures: ask(
+          pictures: field(
             z
               .array(
                 z.object({
-                  label: ask(words(60), 'Nom'),
+                  label: field(words(60), 'Nom'),
                   name: pictured(),
                   focus: focus(),
                   path: place('Où elle mène'),
@@ -55,17 +55,17 @@ export const menusPiece = z.object({
         'Deux menus ont le même nom court',
       ),
     'Menus',
-    { tell: (held) => held('label') },
+    { summary: (read) => read('label') },
   ),
-  news: ask(
-    z.object({ label: ask(words(30), 'Nom'), path: place('Où il mène') }),
+  news: field(
+    z.object({ label: field(words(30), 'Nom'), path: place('Où il mène') }),
     'Dernier lien de la barre',
   ),
 })
 
 const note = z.object({ icon: slug, title: words(60), words: words(160) })
 const notes = (label: string) =>
-  ask(z.array(note).max(4, 'Quatre au plus'), label, {
+  field(z.array(note).max(4, 'Quatre au plus'), label, {
     hint: 'Une ligne chacune\u00a0: dessin | titre | phrase. Dessins\u00a0: return, leaf, truck, lock, pearl, gift, phone, box.',
     as: 'lines',
   })
@@ -74,9 +74,11 @@ const notes = (label: string) =>
 export const footPiece = z.object({
   services: notes('Les services de la maison'),
   assurances: notes('Les garanties'),
-  columns: ask(
+  columns: field(
     z
-      .array(z.object({ id: ask(slug, 'Nom court'), title: ask(words(40), 'Titre'), links: links('Liens') }))
+      .array(
+        z.object({ id: field(slug, 'Nom court'), title: field(words(40), 'Titre'), links: links('Liens') }),
+      )
       .max(4, 'Quatre colonnes au plus'),
     'Colonnes',
   ),
@@ -84,13 +86,13 @@ export const footPiece = z.object({
 
 /** Looks, in the order of their page. */
 export const looksPiece = z.object({
-  looks: ask(
+  looks: field(
     z.array(
       z.object({
-        slug: ask(slug, 'Nom dans l’adresse'),
-        title: ask(words(60), 'Titre'),
-        words: ask(words(400), 'Texte', { as: 'long' }),
-        products: ask(
+        slug: field(slug, 'Nom dans l’adresse'),
+        title: field(words(60), 'Titre'),
+        words: field(words(400), 'Texte', { as: 'long' }),
+        products: field(
           z.array(number).min(1, 'Choisissez au moins un produit').max(8, 'Huit au plus'),
           'Produits',
           {
@@ -98,7 +100,7 @@ export const looksPiece = z.object({
             as: 'picks',
           },
         ),
-        more: ask(z.object({ label: ask(words(60), 'Nom'), path: place('Où il mène') }), 'Où continuer'),
+        more: field(z.object({ label: field(words(60), 'Nom'), path: place('Où il mène') }), 'Où continuer'),
       }),
     ),
     'Allures',

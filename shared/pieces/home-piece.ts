@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { budgets, occasions, recipients } from '#brand/navigation.ts'
 import type { Entry } from '../brand-content.ts'
-import { ask, description, focus, links, list, maybePictured, number, seo, shown, words } from './fields.ts'
+import { description, field, focus, links, list, maybePictured, number, seo, shown, words } from './fields.ts'
 
 /** The drawn signs of collections: classes of `client/styles/product/pearl.css`, by their colours. */
 const signs = {
@@ -18,23 +18,23 @@ const signNames = Object.keys(signs) as [keyof typeof signs]
 
 /** Makes a choice among entries of the brand. Without one, the page begins with the first. */
 const among = (label: string, entries: readonly (readonly [value: string, label: string])[]) =>
-  ask(z.string().max(80).default(''), label, {
+  field(z.string().max(80).default(''), label, {
     as: 'choice',
     choices: { '': 'Le premier de la liste', ...Object.fromEntries(entries) },
   })
 const bySlug = (entries: readonly Entry[]) => entries.map(({ slug, label }) => [slug, label] as const)
 
 /** The sentence that looks for a gift. Recipients, budgets and occasions are those of the brand. */
-const gifts = ask(
+const gifts = field(
   z
     .object({
-      occasions: ask(
+      occasions: field(
         z.object(
-          Object.fromEntries(occasions.map(({ slug, label }) => [slug, ask(words(60).optional(), label)])),
+          Object.fromEntries(occasions.map(({ slug, label }) => [slug, field(words(60).optional(), label)])),
         ),
         'Occasions, comme la phrase les dit',
       ),
-      chosen: ask(
+      chosen: field(
         z.object({
           recipient: among('Pour qui', bySlug(recipients)),
           budget: among(
@@ -57,11 +57,11 @@ const ofGifts: Record<string, z.ZodType> = recipients.length > 0 ? { gifts } : {
 export const homePiece = z.object({
   title: seo(),
   description: description(),
-  hero: ask(
+  hero: field(
     z.object({
-      eyebrow: ask(words(80), 'Titre de la page', { hint: 'Ce que la maison vend.' }),
-      signature: ask(words(80), 'Signature'),
-      lead: ask(words(300), 'Sous la signature', { as: 'long' }),
+      eyebrow: field(words(80), 'Titre de la page', { hint: 'Ce que la maison vend.' }),
+      signature: field(words(80), 'Signature'),
+      lead: field(words(300), 'Sous la signature', { as: 'long' }),
       picture: shown('Photographie'),
       narrow: maybePictured(
         'La même pour les téléphones',
@@ -70,14 +70,14 @@ export const homePiece = z.object({
     }),
     'Ouverture',
   ),
-  families: ask(
+  families: field(
     z.object({
-      title: ask(words(60), 'Titre'),
-      tiles: ask(
+      title: field(words(60), 'Titre'),
+      tiles: field(
         z
           .array(
             z.object({
-              label: ask(words(60), 'Nom'),
+              label: field(words(60), 'Nom'),
               slug: list(),
               picture: maybePictured(
                 'Image',
@@ -92,17 +92,17 @@ export const homePiece = z.object({
     }),
     'Familles',
   ),
-  collections: ask(
+  collections: field(
     z
       .object({
-        title: ask(words(60), 'Titre'),
+        title: field(words(60), 'Titre'),
         picture: shown('Photographie'),
-        entries: ask(
+        entries: field(
           z.array(
             z.object({
-              label: ask(words(80), 'Nom'),
+              label: field(words(80), 'Nom'),
               slug: list(),
-              mark: ask(z.enum(signNames).default(''), 'Signe', { choices: signs }),
+              mark: field(z.enum(signNames).default(''), 'Signe', { choices: signs }),
             }),
           ),
           'Collections',
@@ -112,38 +112,38 @@ export const homePiece = z.object({
     'Collections',
   ),
   ...ofGifts,
-  letters: ask(
+  letters: field(
     z
       .object({
-        product: ask(number, 'Produit montré', { as: 'picks' }),
-        word: ask(
+        product: field(number, 'Produit montré', { as: 'picks' }),
+        word: field(
           z
             .string()
             .trim()
             .regex(/^[a-z]{1,10}$/, 'Dix lettres minuscules au plus'),
           'Mot montré',
         ),
-        above: ask(words(60), 'Au-dessus du titre'),
-        title: ask(words(60), 'Titre'),
-        words: ask(words(300), 'Texte', { as: 'long' }),
+        above: field(words(60), 'Au-dessus du titre'),
+        title: field(words(60), 'Titre'),
+        words: field(words(300), 'Texte', { as: 'long' }),
         list: list('Où mène le bouton'),
         picture: shown('Photographie'),
       })
       .optional(),
     'Lettres',
   ),
-  facts: ask(
+  facts: field(
     z
       .object({
-        title: ask(words(80), 'Titre'),
+        title: field(words(80), 'Titre'),
         picture: shown('Photographie'),
-        facts: ask(
+        facts: field(
           z
             .array(
               z.object({
-                fact: ask(words(200), 'Phrase', { as: 'long' }),
-                guide: ask(number, 'Guide qui l’explique', { as: 'picks', of: 'guides' }),
-                more: ask(words(100), 'Nom du lien'),
+                fact: field(words(200), 'Phrase', { as: 'long' }),
+                guide: field(number, 'Guide qui l’explique', { as: 'picks', of: 'guides' }),
+                more: field(words(100), 'Nom du lien'),
               }),
             )
             .min(1, 'Au moins une phrase'),
@@ -153,12 +153,12 @@ export const homePiece = z.object({
       .optional(),
     'Ce que la maison dit',
   ),
-  guides: ask(z.array(number).max(6, 'Six au plus'), 'Guides montrés', { as: 'picks', of: 'guides' }),
-  house: ask(
+  guides: field(z.array(number).max(6, 'Six au plus'), 'Guides montrés', { as: 'picks', of: 'guides' }),
+  house: field(
     z
       .object({
-        title: ask(words(80), 'Titre'),
-        words: ask(words(600), 'Texte', { as: 'long' }),
+        title: field(words(80), 'Titre'),
+        words: field(words(600), 'Texte', { as: 'long' }),
         picture: shown('Photographie'),
         links: links('Liens'),
       })

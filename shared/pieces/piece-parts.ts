@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { PickKind } from '../staff/picks.ts'
-import { type Asked, asked } from './fields.ts'
+import { type FieldSettings, fieldSettings } from './fields.ts'
 
 /** A field in the form of a piece. */
 export interface FieldPart {
@@ -33,7 +33,7 @@ export type Part =
       required: boolean
       partsAt(index: number): readonly Part[]
       /** Returns the summary of a folded member. */
-      tell?: NonNullable<Asked['tell']>
+      summary?: NonNullable<FieldSettings['summary']>
     }
 
 /** Returns the schema inside optional, default and pipe schemas. */
@@ -60,7 +60,14 @@ function inputOf(schema: z.core.$ZodType): FieldPart['input'] {
 
 function partOf(key: string, schema: z.core.$ZodType, prefix: string): Part {
   const name = prefix + key
-  const { label, hint, as, of, choices = {}, tell } = asked.get(schema as z.ZodType) ?? { label: key }
+  const {
+    label,
+    hint,
+    as,
+    of,
+    choices = {},
+    summary,
+  } = fieldSettings.get(schema as z.ZodType) ?? { label: key }
   const inner = bare(schema)
   const required = !z.safeParse(schema, undefined).success
   if (as !== 'lines' && inner instanceof z.ZodObject)
@@ -72,7 +79,7 @@ function partOf(key: string, schema: z.core.$ZodType, prefix: string): Part {
       name,
       label,
       required,
-      ...(tell && { tell }),
+      ...(summary && { summary }),
       partsAt: (index) => (member instanceof z.ZodObject ? partsOf(member, `${name}.${index}.`) : []),
     }
   }

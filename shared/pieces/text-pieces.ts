@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { themeNames } from '../catalogue/guide.ts'
-import { ask, body, day, description, maybeShown, number, ownPath, seo, words } from './fields.ts'
+import { body, day, description, field, maybeShown, number, ownPath, seo, words } from './fields.ts'
 
 const markdown = (facts: boolean) =>
-  ask(body, 'Texte', {
+  field(body, 'Texte', {
     hint: `## et ### ouvrent une partie, - une liste, > un encadré, ** met en valeur, [mots](/adresse) mène à une page, ![ce qu’elle montre](picture:7021-2) montre une image, comme l’ajoute la recherche plus bas.${facts ? ' {{telephone}} écrit un fait de la maison.' : ''}`,
     as: 'markdown',
     of: 'pictures',
@@ -11,12 +11,12 @@ const markdown = (facts: boolean) =>
 
 /** A page of text. */
 export const textPiece = z.object({
-  title: ask(words(120), 'Titre'),
+  title: field(words(120), 'Titre'),
   seo: seo(),
   description: description(),
-  updated: ask(day.optional(), 'Mis à jour le'),
+  updated: field(day.optional(), 'Mis à jour le'),
   body: markdown(true),
-  hidden: ask(z.boolean().optional(), 'Ne pas montrer', {
+  hidden: field(z.boolean().optional(), 'Ne pas montrer', {
     hint: 'Son adresse répond alors qu’il n’y a rien.',
   }),
 })
@@ -26,11 +26,11 @@ export const termsPiece = textPiece.omit({ updated: true, hidden: true })
 
 /** A piece of news, with the first day on which it is shown. */
 export const newsPiece = z.object({
-  title: ask(words(120), 'Titre'),
+  title: field(words(120), 'Titre'),
   description: description(),
-  date: ask(day, 'Montrée à partir du'),
-  updated: ask(day, 'Mise à jour le'),
-  body: ask(
+  date: field(day, 'Montrée à partir du'),
+  updated: field(day, 'Mise à jour le'),
+  body: field(
     body.refine(
       (blocks) => blocks.every(({ kind }) => kind !== 'heading'),
       'Dans une actualité, un titre s’écrit ###',
@@ -42,20 +42,20 @@ export const newsPiece = z.object({
       of: 'pictures',
     },
   ),
-  hidden: ask(z.boolean().optional(), 'Ne pas montrer'),
+  hidden: field(z.boolean().optional(), 'Ne pas montrer'),
 })
 
 /** A guide, without its id. */
 export const guidePiece = z.object({
-  title: ask(words(120), 'Titre'),
+  title: field(words(120), 'Titre'),
   seo: seo(),
   description: description(),
-  theme: ask(z.enum(themeNames as [string, ...string[]]), 'Thème'),
-  date: ask(day, 'Publié le'),
-  updated: ask(day, 'Relu le'),
-  lead: ask(words(600), 'Ouverture', { as: 'long' }),
+  theme: field(z.enum(themeNames as [string, ...string[]]), 'Thème'),
+  date: field(day, 'Publié le'),
+  updated: field(day, 'Relu le'),
+  lead: field(words(600), 'Ouverture', { as: 'long' }),
   picture: maybeShown('Image du guide'),
-  links: ask(z.array(z.union([number, ownPath])).max(20, 'Vingt au plus'), 'Où il mène', {
+  links: field(z.array(z.union([number, ownPath])).max(20, 'Vingt au plus'), 'Où il mène', {
     as: 'picks',
     of: 'places',
   }),

@@ -9,17 +9,17 @@ function priceWords(band: string): string {
 
 /**
  * Returns the summary of a folded delivery zone: its name, its number of countries, and each carrier's prices and days.
- * @param held returns the value of a field, by its name within the zone
+ * @param read returns the value of a field, by its name within the zone
  */
-export function zoneWords(held: (field: string) => string): string {
+export function zoneWords(read: (field: string) => string): string {
   const ways = Array.from({ length: maxWays }, (_, at) => `ways.${at}.`).flatMap((way) => {
-    const carrier = held(`${way}carrier`)
+    const carrier = read(`${way}carrier`)
     if (carrier === '') return []
-    const prices = held(`${way}bands`).split('\n').map(priceWords)
+    const prices = read(`${way}bands`).split('\n').map(priceWords)
     const price = prices.length > 3 ? `${prices[0]} à ${prices.at(-1)}` : prices.join(', ')
-    return [`${carrier}\u00a0: ${price}, ${held(`${way}shortest`)} à ${held(`${way}longest`)} jours`]
+    return [`${carrier}\u00a0: ${price}, ${read(`${way}shortest`)} à ${read(`${way}longest`)} jours`]
   })
-  const countries = held('countries').split('\n').filter(Boolean)
+  const countries = read('countries').split('\n').filter(Boolean)
   const where = countries.length > 1 ? [`${countries.length} pays`] : countries
-  return [held('name'), ...where.filter((one) => one !== held('name')), ...ways].join(' · ')
+  return [read('name'), ...where.filter((one) => one !== read('name')), ...ways].join(' · ')
 }

@@ -94,8 +94,8 @@ const maxOpen = 2
 type ListPart = Extract<Part, { kind: 'list' }>
 
 /** Returns the summary of a folded member. */
-function tellOf({ partsAt, tell }: ListPart, member: string, fields: Props['fields']): string {
-  if (tell) return tell((name) => fields[`${member}.${name}`] ?? '')
+function summaryOf({ partsAt, summary }: ListPart, member: string, fields: Props['fields']): string {
+  if (summary) return summary((name) => fields[`${member}.${name}`] ?? '')
   const first = partsAt(Number(member.split('.').at(-1))).find(({ kind }) => kind === 'field')
   return (fields[first?.name ?? ''] ?? '').split('\n')[0]?.slice(0, 80) ?? ''
 }
@@ -152,7 +152,7 @@ const List = ({ part, typed, fields, picks }: Omit<Props, 'parts'> & { part: Lis
               {inside}
             </div>
           )
-        const words = index === count ? '' : `\u00a0: ${tellOf(part, member, fields)}`
+        const words = index === count ? '' : `\u00a0: ${summaryOf(part, member, fields)}`
         return (
           <details key={index} className="workshop-member" open={hasError(parts, typed, fields)}>
             <summary>{called + words}</summary>
