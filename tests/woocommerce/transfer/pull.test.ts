@@ -1,6 +1,6 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import { changeProduct } from '../../../worker/platform/catalogue/writing/save-product.ts'
+import { changeProduct } from '../../../worker/platform/catalogue/writing/products/save-product.ts'
 import { couponsByCode } from '../../../worker/platform/coupons/coupons.ts'
 import { embedded } from '../../../worker/platform/index.ts'
 import { csvPlatform } from '../../../worker/woocommerce/transfer/csv/platform.ts'

@@ -8,7 +8,7 @@ import { shopKey } from './shop-key.ts'
 import { termRoutes } from './term-routes.ts'
 import { catalogueAccess } from './writing/access.ts'
 import { couponRoutes } from './writing/coupons/coupon-routes.ts'
-import { productWrites } from './writing/product-writes.ts'
+import { productWrites } from './writing/products/product-writes.ts'
 import { termWrites } from './writing/terms/term-writes.ts'
 
 /** Routes of the catalogue: `wc/v3` of the contract, then our own lists and search routes. */

@@ -3,7 +3,7 @@ import { capital } from '../../../../shared/words/capital.ts'
 import type { Env } from '../../../env.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import type { Writer } from '../writing/edits.ts'
-import { changeProduct, storedProduct } from '../writing/save-product.ts'
+import { changeProduct, storedProduct } from '../writing/products/save-product.ts'
 import { receivePicture, type SentPicture } from './store-picture.ts'
 
 /** Maximum number of pictures of a product. */

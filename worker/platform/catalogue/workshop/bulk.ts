@@ -6,7 +6,7 @@ import type { Env } from '../../../env.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import { type Statement, storedInstant } from '../../sql/statement.ts'
 import { isOvertaken, versionSql, type Writer } from '../writing/edits.ts'
-import { highestPrice, highestStock } from '../writing/product-body.ts'
+import { highestPrice, highestStock } from '../writing/products/product-body.ts'
 import { publishWrites } from '../writing/publish.ts'
 
 /** Maximum number of products in one change. */

@@ -5,7 +5,7 @@ import { productPath } from '../../../../shared/paths.ts'
 import { maxTerms } from '../../../commerce/contract/catalogue/edited-terms.ts'
 import { wireImages } from '../wire-parts.ts'
 import { editsAfter } from '../writing/edits.ts'
-import { storedProduct } from '../writing/save-product.ts'
+import { storedProduct } from '../writing/products/save-product.ts'
 import { storedVariations } from '../writing/variations/variation-state.ts'
 
 /** Reads the lowest price in cents of the thirty days before a day, reductions included. `null` if there was no price. */

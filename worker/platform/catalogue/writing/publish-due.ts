@@ -1,6 +1,6 @@
 import type { Env } from '../../../env.ts'
 import { storedInstant } from '../../sql/statement.ts'
-import { changeProduct } from './save-product.ts'
+import { changeProduct } from './products/save-product.ts'
 
 /** Maximum number of products in one run of the cron job. The next run continues. */
 const maxItems = 50

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { clock } from '../product-body.ts'
+import { clock } from '../products/product-body.ts'
 
 const whole = z.coerce.number().int()
 const ids = z.array(whole.positive()).max(200)

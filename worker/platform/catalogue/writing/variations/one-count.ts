@@ -1,5 +1,5 @@
+import type { StoredProduct } from '../products/stored-products.ts'
 import type { Recount } from '../stock-moves.ts'
-import type { StoredProduct } from '../stored-products.ts'
 import type { StoredVariation, VariationState } from './variation-state.ts'
 
 type Before = ReadonlyMap<number, VariationState>

@@ -1,6 +1,6 @@
 import type { Env } from '../../../../env.ts'
 import type { Writer } from '../edits.ts'
-import type { ProductBody } from '../product-body.ts'
+import type { ProductBody } from '../products/product-body.ts'
 import { changeVariations } from './save-variations.ts'
 import { storedVariations } from './variation-state.ts'
 

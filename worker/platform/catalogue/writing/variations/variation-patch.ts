@@ -1,8 +1,8 @@
 import { invalidParams } from '../../../http/platform-error.ts'
-import type { VariationBody } from '../product-body.ts'
-import { pricesAfter, stockAfter } from '../product-prices.ts'
-import { attributeNamed, type ProductRefs } from '../product-refs.ts'
-import type { ProductState } from '../product-state.ts'
+import type { VariationBody } from '../products/product-body.ts'
+import { pricesAfter, stockAfter } from '../products/product-prices.ts'
+import { attributeNamed, type ProductRefs } from '../products/product-refs.ts'
+import type { ProductState } from '../products/product-state.ts'
 import { backordersAfter, hiddenAfter } from '../sent-fields.ts'
 import type { StoredVariation, VariationState } from './variation-state.ts'
 

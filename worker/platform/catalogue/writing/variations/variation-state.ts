@@ -1,5 +1,5 @@
 import type { Choice } from '../../attributes.ts'
-import type { SaleState } from '../product-state.ts'
+import type { SaleState } from '../products/product-state.ts'
 
 /** All editable fields of a variation. The history stores them by these names. */
 export interface VariationState {

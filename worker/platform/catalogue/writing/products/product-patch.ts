@@ -1,14 +1,14 @@
 import { filterLabels } from '#brand/trade/filters.ts'
-import { focusKey } from '../../../../shared/catalogue/pictures.ts'
-import { slugify } from '../../../../shared/words/slug.ts'
-import { paragraphsOf } from '../../../commerce/contract/text.ts'
-import { invalidParams } from '../../http/platform-error.ts'
+import { focusKey } from '../../../../../shared/catalogue/pictures.ts'
+import { slugify } from '../../../../../shared/words/slug.ts'
+import { paragraphsOf } from '../../../../commerce/contract/text.ts'
+import { invalidParams } from '../../../http/platform-error.ts'
+import { backordersAfter, entriesAfter, hiddenAfter, isHidden } from '../sent-fields.ts'
 import { picturesAfter } from './picture-patch.ts'
 import type { ProductBody } from './product-body.ts'
 import { pricesAfter, stockAfter } from './product-prices.ts'
 import { attributeNamed, type ProductRefs, refuseTakenSku } from './product-refs.ts'
 import type { ProductState } from './product-state.ts'
-import { backordersAfter, entriesAfter, hiddenAfter, isHidden } from './sent-fields.ts'
 
 /** Facts that a write ignores, because they are computed or have their own field. */
 const computed = ['lowest_price_30d', 'reduction_percent', 'price_all_pieces', 'in_sets', 'related']

@@ -1,13 +1,13 @@
-import { invalidParams } from '../../http/platform-error.ts'
-import type { Statement } from '../../sql/statement.ts'
-import { type Change, changesOf, editStatement, type Writer } from './edits.ts'
+import { invalidParams } from '../../../http/platform-error.ts'
+import type { Statement } from '../../../sql/statement.ts'
+import { type Change, changesOf, editStatement, type Writer } from '../edits.ts'
+import { recountStatements } from '../stock-moves.ts'
+import type { StoredVariation } from '../variations/variation-state.ts'
+import { wordingFaults } from '../wording.ts'
 import { isSellable } from './product-patch.ts'
 import type { ProductState } from './product-state.ts'
 import { productStatements } from './product-statements.ts'
-import { recountStatements } from './stock-moves.ts'
 import type { StoredProduct } from './stored-products.ts'
-import type { StoredVariation } from './variations/variation-state.ts'
-import { wordingFaults } from './wording.ts'
 
 /** A write of a product, ready to run. */
 export interface ProductPlan {

@@ -1,8 +1,8 @@
-import { focusKey, focusWords, withFocus } from '../../../../shared/catalogue/pictures.ts'
-import type { ProductStatus } from '../../../commerce/contract/catalogue/editing.ts'
-import { noEnd } from '../load/price-history.ts'
-import type { StoredPicture } from '../wire-parts.ts'
-import { versionSql } from './edits.ts'
+import { focusKey, focusWords, withFocus } from '../../../../../shared/catalogue/pictures.ts'
+import type { ProductStatus } from '../../../../commerce/contract/catalogue/editing.ts'
+import { noEnd } from '../../load/price-history.ts'
+import type { StoredPicture } from '../../wire-parts.ts'
+import { versionSql } from '../edits.ts'
 import type { AttributeState, ProductState, SaleState } from './product-state.ts'
 
 /** A product with its version and origin. */

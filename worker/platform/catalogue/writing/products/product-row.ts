@@ -1,6 +1,6 @@
 import { legalNotesOf } from '#brand/trade/facts.ts'
-import { preparationOf } from '../../../commerce/contract/catalogue/product-facts.ts'
-import { type Statement, storedInstant } from '../../sql/statement.ts'
+import { preparationOf } from '../../../../commerce/contract/catalogue/product-facts.ts'
+import { type Statement, storedInstant } from '../../../sql/statement.ts'
 import type { ProductState } from './product-state.ts'
 
 /** Terms of a product by id. The search texts and the preparation time depend on them. */

@@ -1,4 +1,4 @@
-import { invalidParams } from '../../http/platform-error.ts'
+import { invalidParams } from '../../../http/platform-error.ts'
 import type { ProductBody } from './product-body.ts'
 import type { SaleState } from './product-state.ts'
 

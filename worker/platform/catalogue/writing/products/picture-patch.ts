@@ -1,8 +1,8 @@
-import { focusKey, focusOf, withFocus } from '../../../../shared/catalogue/pictures.ts'
-import { slugify } from '../../../../shared/words/slug.ts'
-import { plainText } from '../../../commerce/contract/text.ts'
-import { PlatformError } from '../../http/platform-error.ts'
-import type { StoredPicture } from '../wire-parts.ts'
+import { focusKey, focusOf, withFocus } from '../../../../../shared/catalogue/pictures.ts'
+import { slugify } from '../../../../../shared/words/slug.ts'
+import { plainText } from '../../../../commerce/contract/text.ts'
+import { PlatformError } from '../../../http/platform-error.ts'
+import type { StoredPicture } from '../../wire-parts.ts'
 import type { ImageBody, ProductBody } from './product-body.ts'
 
 /** Returns the pictures after a write. A body names existing pictures by id, and uploaded ones by their address. */

@@ -1,5 +1,5 @@
-import { attributeSlug } from '../../../commerce/contract/catalogue/product-facts.ts'
-import { PlatformError } from '../../http/platform-error.ts'
+import { attributeSlug } from '../../../../commerce/contract/catalogue/product-facts.ts'
+import { PlatformError } from '../../../http/platform-error.ts'
 import type { ProductBody } from './product-body.ts'
 
 /** The stored things to which a product write refers. */

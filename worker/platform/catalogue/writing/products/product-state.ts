@@ -1,5 +1,9 @@
-import type { ProductStatus, ProductType, Visibility } from '../../../commerce/contract/catalogue/editing.ts'
-import type { StoredPicture } from '../wire-parts.ts'
+import type {
+  ProductStatus,
+  ProductType,
+  Visibility,
+} from '../../../../commerce/contract/catalogue/editing.ts'
+import type { StoredPicture } from '../../wire-parts.ts'
 
 /** A reduced price in cents, with the Paris clock times of its start and end; `null` if open. */
 export interface SaleState {

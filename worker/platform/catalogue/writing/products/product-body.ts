@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { focusPoints } from '../../../../shared/catalogue/pictures.ts'
-import { fieldSentence } from '../../../../shared/field-sentence.ts'
-import { centsFromDecimal } from '../../../../shared/money.ts'
-import { visibilities } from '../../../commerce/contract/catalogue/editing.ts'
-import { invalidParams } from '../../http/platform-error.ts'
+import { focusPoints } from '../../../../../shared/catalogue/pictures.ts'
+import { fieldSentence } from '../../../../../shared/field-sentence.ts'
+import { centsFromDecimal } from '../../../../../shared/money.ts'
+import { visibilities } from '../../../../commerce/contract/catalogue/editing.ts'
+import { invalidParams } from '../../../http/platform-error.ts'
 import { refuseLoneGmt, unkeptOfProduct, unkeptOfVariation } from './unkept-fields.ts'
 
 /** Maximum price in cents. */

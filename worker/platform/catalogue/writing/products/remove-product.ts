@@ -1,9 +1,9 @@
 import { brand } from '#brand/brand.ts'
-import { capital } from '../../../../shared/words/capital.ts'
-import type { Env } from '../../../env.ts'
-import { PlatformError } from '../../http/platform-error.ts'
-import { editStatement, type Writer } from './edits.ts'
-import { publishWrites } from './publish.ts'
+import { capital } from '../../../../../shared/words/capital.ts'
+import type { Env } from '../../../../env.ts'
+import { PlatformError } from '../../../http/platform-error.ts'
+import { editStatement, type Writer } from '../edits.ts'
+import { publishWrites } from '../publish.ts'
 import { storedProduct } from './save-product.ts'
 
 /**
