@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { brandFaults } from '../../client/build/brand/check-brand.ts'
 import { type BrandFiles, readBrand } from '../../client/build/brand/read-brand.ts'
-import { readGuides } from '../../client/build/guides.ts'
-import { readNews } from '../../client/build/news.ts'
-import { buildTexts } from '../../client/build/texts.ts'
+import { readGuides } from '../../client/build/texts/guides.ts'
+import { readNews } from '../../client/build/texts/news.ts'
+import { buildTexts } from '../../client/build/texts/texts.ts'
 import type { Block } from '../../shared/catalogue/content.ts'
 
 const all = join(import.meta.dirname, '../../shared/brands')

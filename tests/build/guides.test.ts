@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { guideOf, readGuides } from '../../client/build/guides.ts'
 import { inProject } from '../../client/build/settings.ts'
+import { guideOf, readGuides } from '../../client/build/texts/guides.ts'
 import { checkReferences } from '../../client/build/texts/references.ts'
 import { plainLine } from '../../shared/catalogue/blocks.ts'
 import { type Guide, themeNames } from '../../shared/catalogue/guide.ts'

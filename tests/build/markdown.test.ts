@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readGuides } from '../../client/build/guides.ts'
-import { readNews } from '../../client/build/news.ts'
-import { buildTexts } from '../../client/build/texts.ts'
+import { readGuides } from '../../client/build/texts/guides.ts'
+import { readNews } from '../../client/build/texts/news.ts'
+import { buildTexts } from '../../client/build/texts/texts.ts'
 import { blocksOf } from '../../shared/markdown/read.ts'
 import { markdownOf } from '../../shared/markdown/write.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { delivery } from '#brand/delivery.ts'
-import { newsOf, readNews } from '../../client/build/news.ts'
 import { inProject } from '../../client/build/settings.ts'
+import { newsOf, readNews } from '../../client/build/texts/news.ts'
 import { filesOf } from '../../client/build/texts/read-text.ts'
 import { plainLine } from '../../shared/catalogue/blocks.ts'
 import { arrivalFrom, type Day, formatDate, type Preparation } from '../../shared/delivery/delivery.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readNews } from '../../client/build/news.ts'
-import { buildTexts } from '../../client/build/texts.ts'
+import { readNews } from '../../client/build/texts/news.ts'
+import { buildTexts } from '../../client/build/texts/texts.ts'
 import { fieldsOf, pieceErrors, placeOf, typedFrom } from '../../shared/pieces/piece-form.ts'
 import { partsOf } from '../../shared/pieces/piece-parts.ts'
 import { pieceOf } from '../../shared/pieces/pieces.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textOf } from '../../client/build/texts.ts'
+import { textOf } from '../../client/build/texts/texts.ts'
 import { blocksOf, numbered } from '../../shared/markdown/read.ts'
 import { firstMentionFault, shortNameFaults, vocabularyFaults } from '../../shared/words/vocabulary.ts'
 

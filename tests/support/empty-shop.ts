@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { readGuides } from '../../client/build/guides.ts'
 import { inBrand } from '../../client/build/settings.ts'
+import { readGuides } from '../../client/build/texts/guides.ts'
 import { parisDay } from '../../shared/delivery/delivery.ts'
 import { openBatch } from '../../worker/commands/local/local-batch.ts'
 import { fillDatabaseBefore } from '../../worker/commands/local/local-shop.ts'

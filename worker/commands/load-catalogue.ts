@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
-import { readGuides } from '../../client/build/guides.ts'
 import { inBrand } from '../../client/build/settings.ts'
+import { readGuides } from '../../client/build/texts/guides.ts'
 import { parisDay } from '../../shared/delivery/delivery.ts'
 import { fingerprintOf } from '../platform/catalogue/load/fingerprint.ts'
 import { type DataFile, type KnownProduct, readFiles } from '../platform/catalogue/load/read-files.ts'

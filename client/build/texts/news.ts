@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { Block, News } from '../../shared/catalogue/content.ts'
-import { TextFault } from '../../shared/markdown/text-fault.ts'
-import { day, description, words } from './texts/fields.ts'
-import { collect, filesOf, readText, refuseTwice } from './texts/read-text.ts'
+import type { Block, News } from '../../../shared/catalogue/content.ts'
+import { TextFault } from '../../../shared/markdown/text-fault.ts'
+import { day, description, words } from './fields.ts'
+import { collect, filesOf, readText, refuseTwice } from './read-text.ts'
 
 const newsFields = z.strictObject({ title: words, description, updated: day.optional() })
 

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { countWords, linesOf } from '../../shared/catalogue/blocks.ts'
-import type { Block } from '../../shared/catalogue/content.ts'
-import { type Guide, themeNames } from '../../shared/catalogue/guide.ts'
-import { TextFault } from '../../shared/markdown/text-fault.ts'
-import { day, description, seo, several, words } from './texts/fields.ts'
-import { collect, filesOf, readText, refuseTwice } from './texts/read-text.ts'
+import { countWords, linesOf } from '../../../shared/catalogue/blocks.ts'
+import type { Block } from '../../../shared/catalogue/content.ts'
+import { type Guide, themeNames } from '../../../shared/catalogue/guide.ts'
+import { TextFault } from '../../../shared/markdown/text-fault.ts'
+import { day, description, seo, several, words } from './fields.ts'
+import { collect, filesOf, readText, refuseTwice } from './read-text.ts'
 
 const id = z
   .string({ error: 'is needed' })

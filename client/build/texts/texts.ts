@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import type { Text } from '../../shared/catalogue/content.ts'
-import { numbered } from '../../shared/markdown/read.ts'
-import { shortNameFaults } from '../../shared/words/vocabulary.ts'
-import { day, description, seo, words } from './texts/fields.ts'
-import { checkVocabulary, collect, filesOf, readText, refuseTwice } from './texts/read-text.ts'
+import type { Text } from '../../../shared/catalogue/content.ts'
+import { numbered } from '../../../shared/markdown/read.ts'
+import { shortNameFaults } from '../../../shared/words/vocabulary.ts'
+import { day, description, seo, words } from './fields.ts'
+import { checkVocabulary, collect, filesOf, readText, refuseTwice } from './read-text.ts'
 
 const address = z.string({ error: 'is needed' }).regex(/^\/[a-z-]+$/, 'not an address of the site')
 
