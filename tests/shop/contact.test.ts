@@ -219,7 +219,7 @@ describe('every field of the form', () => {
     const mail = await env.DB.prepare("SELECT text FROM outbox WHERE kind = 'message'").first<string>('text')
     expect(missingIn(String(mail).replace(/\s/g, ' ')), 'add it to mails/messages/contact.ts').toEqual([])
     const { html } = await visit(paths.workshop, { headers: key }, workshop)
-    expect(missingIn(textOf(html)), 'add it to workshop-messages.tsx').toEqual([])
+    expect(missingIn(textOf(html)), 'add it to workshop/queue/messages.tsx').toEqual([])
     const verified = "UPDATE customers SET email_verified_at = '2026-11-21' WHERE id = ?1"
     await env.DB.prepare(verified).bind(id).run()
     const { messages } = (await exportOf(env.DB, id, Date.now())) as { messages: object[] }

@@ -15,7 +15,7 @@ import { notFound } from '../../../render/failure.ts'
 import { fieldOf, TextArea, typedIn } from '../../ui/fields.tsx'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { staffAction } from '../frame/staff-action.ts'
-import { WorkshopOrderCard } from '../workshop-order.tsx'
+import { WorkshopOrderCard } from '../queue/order.tsx'
 import { eventWords } from './event-words.ts'
 
 interface Data {

@@ -2,7 +2,7 @@ import { paths } from '../../../../shared/paths.ts'
 import type { WorkshopOrder } from '../../../commerce/contract/workshop/workshop-queue.ts'
 import { type Business, businessOf } from '../../../content/business.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
-import { PrintButton, Slip } from '../packing-slip.tsx'
+import { PrintButton, Slip } from '../queue/packing-slip.tsx'
 import { chosenOrders } from './chosen-orders.ts'
 
 interface Data {

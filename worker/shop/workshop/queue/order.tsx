@@ -1,11 +1,11 @@
-import { Field } from '../../../client/ui/field.tsx'
-import { formatDate, parisDay } from '../../../shared/delivery/delivery.ts'
-import { addDays } from '../../../shared/delivery/holidays.ts'
-import { paths } from '../../../shared/paths.ts'
-import type { SentParcel, WorkshopOrder } from '../../commerce/contract/workshop/workshop-queue.ts'
-import { May } from './frame/may.tsx'
-import { Flags } from './workshop-flags.tsx'
-import { OrderRefunds } from './workshop-refund.tsx'
+import { Field } from '../../../../client/ui/field.tsx'
+import { formatDate, parisDay } from '../../../../shared/delivery/delivery.ts'
+import { addDays } from '../../../../shared/delivery/holidays.ts'
+import { paths } from '../../../../shared/paths.ts'
+import type { SentParcel, WorkshopOrder } from '../../../commerce/contract/workshop/workshop-queue.ts'
+import { May } from '../frame/may.tsx'
+import { Flags } from './flags.tsx'
+import { OrderRefunds } from './refund.tsx'
 
 const canLeave: readonly string[] = ['processing', 'completed']
 

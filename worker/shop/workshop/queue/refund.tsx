@@ -1,15 +1,15 @@
-import { Field } from '../../../client/ui/field.tsx'
-import { formatPrice } from '../../../shared/money.ts'
-import { piecesField } from '../../../shared/orders/workshop.ts'
-import { paths } from '../../../shared/paths.ts'
-import { dayWords } from '../../../shared/words/instant-words.ts'
+import { Field } from '../../../../client/ui/field.tsx'
+import { formatPrice } from '../../../../shared/money.ts'
+import { piecesField } from '../../../../shared/orders/workshop.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { dayWords } from '../../../../shared/words/instant-words.ts'
 import type {
   WorkshopLine,
   WorkshopOrder,
   WorkshopRefund,
   WorkshopWithdrawal,
-} from '../../commerce/contract/workshop/workshop-queue.ts'
-import { useMay } from './frame/may.tsx'
+} from '../../../commerce/contract/workshop/workshop-queue.ts'
+import { useMay } from '../frame/may.tsx'
 
 interface Props {
   order: WorkshopOrder

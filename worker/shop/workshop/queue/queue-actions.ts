@@ -1,10 +1,10 @@
 import type * as z from 'zod'
-import { workshopForm } from '../../../shared/orders/workshop.ts'
-import { success } from '../../../shared/outcome.ts'
-import { paths } from '../../../shared/paths.ts'
-import type { Commerce } from '../../commerce/commerce.ts'
-import type { Action } from '../../render/action.ts'
-import { staffAction } from './frame/staff-action.ts'
+import { workshopForm } from '../../../../shared/orders/workshop.ts'
+import { success } from '../../../../shared/outcome.ts'
+import { paths } from '../../../../shared/paths.ts'
+import type { Commerce } from '../../../commerce/commerce.ts'
+import type { Action } from '../../../render/action.ts'
+import { staffAction } from '../frame/staff-action.ts'
 
 function done(form: z.output<typeof workshopForm>, commerce: Commerce): Promise<string> {
   switch (form.act) {

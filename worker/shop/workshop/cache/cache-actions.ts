@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { success } from '../../../shared/outcome.ts'
-import { paths } from '../../../shared/paths.ts'
-import { tagOf } from '../../cache/changes.ts'
-import { staffAction } from './frame/staff-action.ts'
-import { workshopCache } from './workshop-cache.tsx'
+import { success } from '../../../../shared/outcome.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { tagOf } from '../../../cache/changes.ts'
+import { staffAction } from '../frame/staff-action.ts'
+import { workshopCache } from './cache.tsx'
 
 const request = z
   .object({ tag: z.string().trim().catch(''), all: z.literal('1').optional() })

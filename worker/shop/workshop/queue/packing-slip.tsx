@@ -1,12 +1,12 @@
 import { brand } from '#brand/brand.ts'
-import { formatDate } from '../../../shared/delivery/delivery.ts'
-import { paths } from '../../../shared/paths.ts'
-import { capital } from '../../../shared/words/capital.ts'
-import type { WorkshopOrder } from '../../commerce/contract/workshop/workshop-queue.ts'
-import { type Business, businessOf } from '../../content/business.ts'
-import { notFound } from '../../render/failure.ts'
-import { Fact, Icon } from '../ui/elements.tsx'
-import { type ScreenViewProps, screen } from './frame/screen.tsx'
+import { formatDate } from '../../../../shared/delivery/delivery.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { capital } from '../../../../shared/words/capital.ts'
+import type { WorkshopOrder } from '../../../commerce/contract/workshop/workshop-queue.ts'
+import { type Business, businessOf } from '../../../content/business.ts'
+import { notFound } from '../../../render/failure.ts'
+import { Fact, Icon } from '../../ui/elements.tsx'
+import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 
 interface Data {
   order: WorkshopOrder

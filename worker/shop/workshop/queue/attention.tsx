@@ -1,13 +1,13 @@
-import { formatPrice } from '../../../shared/money.ts'
-import type { OrderFlag } from '../../../shared/orders/ledger-kinds.ts'
-import { paymentWords } from '../../../shared/orders/order-words.ts'
-import { dayWords } from '../../../shared/words/instant-words.ts'
+import { formatPrice } from '../../../../shared/money.ts'
+import type { OrderFlag } from '../../../../shared/orders/ledger-kinds.ts'
+import { paymentWords } from '../../../../shared/orders/order-words.ts'
+import { dayWords } from '../../../../shared/words/instant-words.ts'
 import type {
   FailedRefund,
   ParkedPayment,
   WorkshopQueue,
-} from '../../commerce/contract/workshop/workshop-queue.ts'
-import { Decision, orderLink, WorkshopCases } from './workshop-cases.tsx'
+} from '../../../commerce/contract/workshop/workshop-queue.ts'
+import { Decision, orderLink, WorkshopCases } from './cases.tsx'
 
 const Parked = ({ payment }: { payment: ParkedPayment }) => {
   const { id, order, provider, asked, taken, transaction, at } = payment

@@ -1,15 +1,15 @@
 import { brand } from '#brand/brand.ts'
-import { formatPrice } from '../../../shared/money.ts'
-import { paymentWords } from '../../../shared/orders/order-words.ts'
-import { paths } from '../../../shared/paths.ts'
-import { dayWords } from '../../../shared/words/instant-words.ts'
+import { formatPrice } from '../../../../shared/money.ts'
+import { paymentWords } from '../../../../shared/orders/order-words.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { dayWords } from '../../../../shared/words/instant-words.ts'
 import type {
   OpenDispute,
   PaymentNotice,
   PendingEvent,
   WorkshopQueue,
-} from '../../commerce/contract/workshop/workshop-queue.ts'
-import { May } from './frame/may.tsx'
+} from '../../../commerce/contract/workshop/workshop-queue.ts'
+import { May } from '../frame/may.tsx'
 
 export const orderLink = (order: number) => (
   <a className="link" href={`${paths.workshop}?commande=${order}#trouvee`}>

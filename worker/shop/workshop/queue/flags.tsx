@@ -1,4 +1,4 @@
-import type { OrderFlag } from '../../../shared/orders/ledger-kinds.ts'
+import type { OrderFlag } from '../../../../shared/orders/ledger-kinds.ts'
 
 const flagWords: Readonly<Record<OrderFlag, string>> = {
   withdrawn: 'Rétractation reçue\u00a0: voir plus bas avant d’envoyer',

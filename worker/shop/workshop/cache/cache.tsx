@@ -1,8 +1,8 @@
-import { Field } from '../../../client/ui/field.tsx'
-import { paths } from '../../../shared/paths.ts'
-import { instantWords } from '../../../shared/words/instant-words.ts'
-import type { CachedThing, CacheState, TakenHook } from '../../commerce/families/cache.ts'
-import { type ScreenViewProps, screen } from './frame/screen.tsx'
+import { Field } from '../../../../client/ui/field.tsx'
+import { paths } from '../../../../shared/paths.ts'
+import { instantWords } from '../../../../shared/words/instant-words.ts'
+import type { CachedThing, CacheState, TakenHook } from '../../../commerce/families/cache.ts'
+import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 
 interface Data extends CacheState {
   /** Milliseconds since 1970. */

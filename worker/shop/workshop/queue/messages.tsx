@@ -1,10 +1,10 @@
 import { brand } from '#brand/brand.ts'
-import { contactSubjects } from '../../../shared/contact/contact.ts'
-import { paths, productPath } from '../../../shared/paths.ts'
-import { capital } from '../../../shared/words/capital.ts'
-import { instantWords } from '../../../shared/words/instant-words.ts'
-import type { WorkshopMessage } from '../../commerce/contract/workshop/workshop-message.ts'
-import { May } from './frame/may.tsx'
+import { contactSubjects } from '../../../../shared/contact/contact.ts'
+import { paths, productPath } from '../../../../shared/paths.ts'
+import { capital } from '../../../../shared/words/capital.ts'
+import { instantWords } from '../../../../shared/words/instant-words.ts'
+import type { WorkshopMessage } from '../../../commerce/contract/workshop/workshop-message.ts'
+import { May } from '../frame/may.tsx'
 
 /** Returns a `mailto:` link that starts a reply in the staff's mail program. */
 const replyLink = ({ email, subject, message }: WorkshopMessage): string => {

@@ -1,13 +1,13 @@
-import { Field } from '../../../client/ui/field.tsx'
-import { parisDay } from '../../../shared/delivery/delivery.ts'
-import { cleanCode } from '../../../shared/one-line.ts'
-import { paths } from '../../../shared/paths.ts'
-import type { WorkshopQueue } from '../../commerce/contract/workshop/workshop-queue.ts'
-import { type ScreenViewProps, screen } from './frame/screen.tsx'
-import { attentionIn, WorkshopAttention } from './workshop-attention.tsx'
-import { WorkshopMessages } from './workshop-messages.tsx'
-import { WorkshopOrderCard } from './workshop-order.tsx'
-import { WorkshopWithdrawalCard } from './workshop-withdrawal.tsx'
+import { Field } from '../../../../client/ui/field.tsx'
+import { parisDay } from '../../../../shared/delivery/delivery.ts'
+import { cleanCode } from '../../../../shared/one-line.ts'
+import { paths } from '../../../../shared/paths.ts'
+import type { WorkshopQueue } from '../../../commerce/contract/workshop/workshop-queue.ts'
+import { type ScreenViewProps, screen } from '../frame/screen.tsx'
+import { attentionIn, WorkshopAttention } from './attention.tsx'
+import { WorkshopMessages } from './messages.tsx'
+import { WorkshopOrderCard } from './order.tsx'
+import { WorkshopWithdrawalCard } from './withdrawal.tsx'
 
 interface Data {
   queue: WorkshopQueue
