@@ -11,6 +11,7 @@ import type { Visit } from '../../render/visit.ts'
 import { productsNamed } from '../catalogue/named-products.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { pageIn } from '../ui/page-in.ts'
 import { ProductGrid } from '../ui/product-grid.tsx'
 import { AccountFavourites, DeviceFavourites, RequestedProduct } from './own-favourites.tsx'
 
@@ -41,7 +42,7 @@ async function requestedBy({ url, commerce }: Visit, { favourites }: FavouriteLi
 async function ownFavourites(visit: Visit): Promise<Data> {
   const { url, commerce, session } = visit
   if (!session.token) return { kind: 'device', isGuest: true }
-  const asked = Number(/^[1-9]\d{0,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
+  const asked = pageIn(url)
   // A failed response is not an empty list.
   const list = await commerce.favourites.list(asked).catch((error) => unanswered(error) ?? undefined)
   if (list === undefined) return { kind: 'device', isGuest: false, isAway: true }

@@ -10,14 +10,13 @@ import { page, type ViewProps } from '../../render/page.tsx'
 import { AccountFrame } from '../account/account-frame.tsx'
 import { mustLogIn } from '../account/must-log-in.ts'
 import { Empty } from '../ui/empty.tsx'
+import { pageIn } from '../ui/page-in.ts'
 import { Pagination } from '../ui/pagination.tsx'
 
 interface Data {
   /** A page of orders; `null` on a platform that lists none. */
   list: OrderList | null
 }
-
-const pageOf = (url: URL) => Number(/^[1-9]\d{0,5}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
 
 const pieces = ({ lines }: TrackedOrder) => {
   const count = lines.reduce((total, { quantity }) => total + quantity, 0)
@@ -81,7 +80,7 @@ export const accountOrders = page<Data>({
   path: paths.accountOrders,
   async load(visit) {
     mustLogIn(visit)
-    const list = await visit.commerce.orders.mine(pageOf(visit.url))
+    const list = await visit.commerce.orders.mine(pageIn(visit.url))
     return list && list.page > 1 && list.orders.length === 0 ? notFound() : { list }
   },
   isOwn: () => true,

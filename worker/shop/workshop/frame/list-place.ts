@@ -1,4 +1,5 @@
 import { clean } from '../../../../shared/one-line.ts'
+import { pageIn } from '../../ui/page-in.ts'
 
 /** A page of a list of the workshop: its number, from 1, and the words that it is searched for. */
 export interface ListPlace {
@@ -7,9 +8,9 @@ export interface ListPlace {
 }
 
 /** Returns the page that an address names. */
-export const placeIn = ({ searchParams }: URL): ListPlace => ({
-  page: Number(/^[1-9]\d{0,3}$/.exec(searchParams.get('page') ?? '')?.[0] ?? 1),
-  words: clean(searchParams.get('mots') ?? '').slice(0, 200),
+export const placeIn = (url: URL): ListPlace => ({
+  page: pageIn(url),
+  words: clean(url.searchParams.get('mots') ?? '').slice(0, 200),
 })
 
 /** Returns the address of a page of the list at `path`. */
