@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
-import { raise } from '../../../worker/platform/orders/events/alarm.ts'
+import { raise } from '../../../worker/platform/orders/events/record-alarm.ts'
 import { keepStatement } from '../../../worker/platform/orders/events/pending-events.ts'
 import { attemptById } from '../../../worker/platform/orders/payments/attempts.ts'
 import type { Alarm } from '../../../worker/platform/providers/alarm.ts'

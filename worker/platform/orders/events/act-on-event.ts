@@ -5,9 +5,9 @@ import type { PaymentEvent, PaymentProvider } from '../../providers/provider.ts'
 import { configuredProvider } from '../../providers/registry.ts'
 import { attemptById } from '../payments/attempts.ts'
 import type { PaymentAttempt } from '../payments/payment-attempt.ts'
-import { place } from '../payments/place.ts'
+import { place } from '../payments/find-attempt.ts'
 import { settle } from '../payments/settle.ts'
-import { raise } from './alarm.ts'
+import { raise } from './record-alarm.ts'
 
 /**
  * The result of an event. `done`: we acted on it. `foreign`: the payment is not ours. `unplaced`: the payment is ours,

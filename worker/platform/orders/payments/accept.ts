@@ -12,10 +12,10 @@ import { settleCart } from '../placing/take-from-cart.ts'
 import type { RecordedOrder } from '../recorded.ts'
 import { refundedStatements } from '../refunds/refunds.ts'
 import { whichAttemptById } from './attempts.ts'
-import { fits } from './fits.ts'
+import { fits } from './matches-attempt.ts'
 import { keepMoney, type TakenState } from './keep-money.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
-import { twice } from './twice.ts'
+import { twice } from './second-payment.ts'
 
 const targets = { paid: 'processing', accepted: 'on-hold' } as const
 

@@ -8,7 +8,7 @@ import type { Source } from '../ledger/transition.ts'
 import type { RecordedOrder } from '../recorded.ts'
 import { isBeingTaken, startCapture } from './agreed-address.ts'
 import { attemptsOf } from './attempts.ts'
-import { fits } from './fits.ts'
+import { fits } from './matches-attempt.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { instant } from '../../http/instant.ts'
 import type { Taken } from '../../providers/provider.ts'
-import { day } from './asking.ts'
+import { day } from './polling.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 
 /** Money that a provider reports as taken. `accepted`: the money is still on its way. */

@@ -8,7 +8,7 @@ import { offeredProvider } from '../../providers/registry.ts'
 import { ownOrder } from '../access.ts'
 import { resultPath } from '../order-link.ts'
 import { attemptsOf } from './attempts.ts'
-import { countQuestion } from './questions.ts'
+import { countQuestion } from './provider-pace.ts'
 import { startPayment } from './start-payment.ts'
 
 const body = z.object({ id: z.int().positive(), access: z.string().max(100).default('') })
