@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
-import { raise } from '../../../worker/platform/orders/events/record-alarm.ts'
 import { keepStatement } from '../../../worker/platform/orders/events/pending-events.ts'
+import { recordAlarm } from '../../../worker/platform/orders/events/record-alarm.ts'
 import { attemptById } from '../../../worker/platform/orders/payments/attempts.ts'
 import type { Alarm } from '../../../worker/platform/providers/alarm.ts'
 import { soldOrder } from '../../platform/orders/sold-order.ts'
@@ -15,7 +15,7 @@ const at = new Date(start).toISOString()
 async function alarm(orderId: number, what: Alarm, now = start): Promise<void> {
   const attempt = await attemptById(env.DB, `S${orderId}-1`)
   if (!attempt) throw new Error('no attempt')
-  await raise(env, attempt, what, now)
+  await recordAlarm(env, attempt, what, now)
 }
 
 const dispute = (ref: string, more: Partial<Extract<Alarm, { kind: 'dispute' }>> = {}): Alarm => ({

@@ -14,7 +14,7 @@ import { ownOrder } from '../orders/access.ts'
 import { answerWebhook } from '../orders/events/webhooks.ts'
 import { paymentOpenings } from '../orders/payments/opening-routes.ts'
 import { payAgain } from '../orders/payments/pay-again.ts'
-import { countQuestion } from '../orders/payments/provider-pace.ts'
+import { countProviderCall } from '../orders/payments/provider-pace.ts'
 import { refresh } from '../orders/payments/refresh.ts'
 import { amend, amendFields, amends } from '../orders/placing/amend.ts'
 import { cancelOrder } from '../orders/placing/cancel.ts'
@@ -106,7 +106,7 @@ export const checkout = new Hono<EmbeddedEnv>()
     if (action === 'cancel')
       await cancelOrder(c.env, order, Date.now(), (work) => c.executionCtx.waitUntil(work))
     if (action === 'refresh') {
-      await countQuestion(c.env, order.id, Date.now())
+      await countProviderCall(c.env, order.id, Date.now())
       await refresh(c.env, order.id, ({ provider }) => configuredProvider(c.env, provider))
     }
     sendMailsLater(c)

@@ -15,7 +15,7 @@ import { orderById } from './order.ts'
 import { opensResult, resultPath } from './order-link.ts'
 import { answeredWithin } from './payments/answered-within.ts'
 import { attemptsOf } from './payments/attempts.ts'
-import { countQuestion } from './payments/provider-pace.ts'
+import { countProviderCall } from './payments/provider-pace.ts'
 import { refresh } from './payments/refresh.ts'
 import type { RecordedOrder } from './recorded.ts'
 import { followedOrders } from './tracked-orders.ts'
@@ -58,7 +58,7 @@ const askingTime = 5_000
 async function ask({ env, executionCtx }: Context<EmbeddedEnv>, order: RecordedOrder, now: number) {
   if (!needsPayment(order.status) && order.status !== 'on-hold') return true
   try {
-    await countQuestion(env, order.id, now)
+    await countProviderCall(env, order.id, now)
     const asking = refresh(env, order.id, ({ provider }) => configuredProvider(env, provider))
     return (await answeredWithin(askingTime, asking, (work) => executionCtx.waitUntil(work))) ?? false
   } catch (error) {

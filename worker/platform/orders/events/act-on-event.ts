@@ -4,10 +4,10 @@ import type { About } from '../../providers/about.ts'
 import type { PaymentEvent, PaymentProvider } from '../../providers/provider.ts'
 import { configuredProvider } from '../../providers/registry.ts'
 import { attemptById } from '../payments/attempts.ts'
+import { findAttempt } from '../payments/find-attempt.ts'
 import type { PaymentAttempt } from '../payments/payment-attempt.ts'
-import { place } from '../payments/find-attempt.ts'
 import { settle } from '../payments/settle.ts'
-import { raise } from './record-alarm.ts'
+import { recordAlarm } from './record-alarm.ts'
 
 /**
  * The result of an event. `done`: we acted on it. `foreign`: the payment is not ours. `unplaced`: the payment is ours,
@@ -30,14 +30,14 @@ export async function actOn(
   event: PaymentEvent,
   now: number,
 ): Promise<Acted> {
-  const found = await place(env, provider, event.about)
+  const found = await findAttempt(env, provider, event.about)
   if (found.kind !== 'placed') return found
   const { attempt, about } = found
   const owner = attempt.provider === provider.name ? provider : configuredProvider(env, attempt.provider)
   if (event.kind === 'alarm') {
     const paid = await settled(env, attempt, owner, now)
     if (isOther(paid, about)) return { kind: 'foreign' }
-    await raise(env, paid, event.alarm, now)
+    await recordAlarm(env, paid, event.alarm, now)
     return { kind: 'done', orderId: attempt.orderId }
   }
   const state = (event.kind === 'event' ? event.state : null) ?? (await owner?.lookup(attempt))

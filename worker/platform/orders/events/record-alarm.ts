@@ -20,7 +20,12 @@ interface Noted {
  * to the ledger once, and e-mails the staff. A closed review also gets its opening entry. So the ledger ends up with
  * the same entries whatever order the events arrive in. `now` in milliseconds.
  */
-export async function raise(env: Env, attempt: PaymentAttempt, alarm: Alarm, now: number): Promise<void> {
+export async function recordAlarm(
+  env: Env,
+  attempt: PaymentAttempt,
+  alarm: Alarm,
+  now: number,
+): Promise<void> {
   const { orderId } = attempt
   const ofRefund = alarm.kind === 'refund-failed' ? alarm.refundKey : null
   const facts = factsOf(attempt, alarm)

@@ -12,10 +12,10 @@ import { settleCart } from '../placing/take-from-cart.ts'
 import type { RecordedOrder } from '../recorded.ts'
 import { refundedStatements } from '../refunds/refunds.ts'
 import { whichAttemptById } from './attempts.ts'
-import { fits } from './matches-attempt.ts'
 import { keepMoney, type TakenState } from './keep-money.ts'
+import { matchesAttempt } from './matches-attempt.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
-import { twice } from './second-payment.ts'
+import { secondPayment } from './second-payment.ts'
 
 const targets = { paid: 'processing', accepted: 'on-hold' } as const
 
@@ -42,10 +42,10 @@ export async function accept(
 ): Promise<void> {
   // A person decides about money that was set apart, even if the provider reports it again.
   if (attempt.state === 'parked') return
-  if (!fits(order, attempt, state)) return park(env, attempt, state, source, now)
+  if (!matchesAttempt(order, attempt, state)) return park(env, attempt, state, source, now)
   const { transactionId } = state
   const target = targets[state.kind]
-  const second = state.kind === 'paid' ? await twice(env, order, attempt, state, source, now) : null
+  const second = state.kind === 'paid' ? await secondPayment(env, order, attempt, state, source, now) : null
   const asked = [whichOrderById(env.DB, order.id), whichAttemptById(env.DB, attempt.id)] as const
   const { moved, stockShort, read } = await transition(env.DB, order.id, target, {
     by: 'provider',

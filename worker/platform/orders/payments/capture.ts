@@ -8,7 +8,7 @@ import type { Source } from '../ledger/transition.ts'
 import type { RecordedOrder } from '../recorded.ts'
 import { isBeingTaken, startCapture } from './agreed-address.ts'
 import { attemptsOf } from './attempts.ts'
-import { fits } from './matches-attempt.ts'
+import { matchesAttempt } from './matches-attempt.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function capture(
   source: Source,
   now: number,
 ): Promise<PaymentState> {
-  if (!fits(order, attempt, approved)) await park(env, attempt, approved, source, now)
+  if (!matchesAttempt(order, attempt, approved)) await park(env, attempt, approved, source, now)
   else if (await mayTake(env, order, attempt, source, now)) return approved.capture()
   if (order.payableUntil > instant(now)) return { kind: 'refused' }
   // Another run may have started the capture before the time ended. Its money may still come.

@@ -8,7 +8,7 @@ import type { PaymentAttempt } from './payment-attempt.ts'
  * The attempt that an event is about. `foreign`: the payment belongs to another use of the account, or to another
  * database. `unplaced`: the payment carries our mark but is not in this database, or the provider does not know it yet.
  */
-type Placed =
+type FoundAttempt =
   /** `about`: all that is known of the payment, including the provider's answer. */
   { kind: 'placed'; attempt: PaymentAttempt; about: About } | { kind: 'foreign' | 'unplaced' }
 
@@ -16,7 +16,7 @@ type Placed =
  * Finds the attempt that an event is about, by any of its ids. If none is ours, asks the provider whether the payment
  * carries our mark. Throws `ProviderDown`.
  */
-export async function place(env: Env, provider: PaymentProvider, about: About): Promise<Placed> {
+export async function findAttempt(env: Env, provider: PaymentProvider, about: About): Promise<FoundAttempt> {
   const known = await attemptAbout(env.DB, provider.name, about)
   if (known) return placed(env, known, about)
   if (about.attemptId) return { kind: await strange(env, about.attemptId) }
@@ -27,7 +27,7 @@ export async function place(env: Env, provider: PaymentProvider, about: About): 
   return { kind: await strange(env, found.about.attemptId ?? '') }
 }
 
-const placed = async (env: Env, attempt: PaymentAttempt, about: About): Promise<Placed> => ({
+const placed = async (env: Env, attempt: PaymentAttempt, about: About): Promise<FoundAttempt> => ({
   kind: 'placed',
   attempt: await noteRef(env.DB, attempt, about.ref),
   about,

@@ -1,7 +1,7 @@
 import { instant } from '../../http/instant.ts'
 import type { Taken } from '../../providers/provider.ts'
-import { day } from './polling.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
+import { day } from './polling.ts'
 
 /** Money that a provider reports as taken. `accepted`: the money is still on its way. */
 export type TakenState = { kind: 'paid' | 'accepted' } & Taken

@@ -3,7 +3,7 @@ import type { RecordedOrder } from '../recorded.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 
 /** Whether the money that a provider reports matches this attempt: the same amount, in euro, for the same attempt. */
-export const fits = (
+export const matchesAttempt = (
   order: Pick<RecordedOrder, 'id' | 'totalCents'>,
   attempt: PaymentAttempt,
   taken: Omit<Taken, 'transactionId'>,

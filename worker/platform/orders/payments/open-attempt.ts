@@ -7,10 +7,10 @@ import { holdStatements, soldOut } from '../ledger/hold.ts'
 import { isStockShort } from '../ledger/stock.ts'
 import { whichOrderById } from '../order.ts'
 import type { RecordedOrder } from '../recorded.ts'
-import { endOf, nextAsk } from './polling.ts'
 import { attemptColumns } from './attempts.ts'
 import { whichToClose } from './close.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
+import { endOf, nextPoll } from './polling.ts'
 
 /** Milliseconds in which a second card counts as a double click on the first one. */
 const doubled = 15_000
@@ -51,7 +51,7 @@ export function firstAttempt(
         .bind(
           ...[orderKey, provider, createdAt],
           // Cash and the like are taken by hand, so there is no provider to ask.
-          isCounter(provider) ? null : nextAsk({ createdAt }, end, now),
+          isCounter(provider) ? null : nextPoll({ createdAt }, end, now),
         ),
       db
         .prepare(
@@ -134,7 +134,7 @@ export async function openAttempt(
              AND NOT EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = ?1
                AND (state = 'accepted' OR (provider = ?2 AND state = 'open')))`,
         )
-        .bind(order.id, provider, order.totalCents, createdAt, nextAsk({ createdAt }, end, now)),
+        .bind(order.id, provider, order.totalCents, createdAt, nextPoll({ createdAt }, end, now)),
       db
         .prepare(
           `UPDATE orders SET payable_until = max(payable_until, ?3) WHERE id = ?1 AND status = 'pending'

@@ -8,7 +8,7 @@ import { offeredProvider } from '../../providers/registry.ts'
 import { ownOrder } from '../access.ts'
 import { resultPath } from '../order-link.ts'
 import { attemptsOf } from './attempts.ts'
-import { countQuestion } from './provider-pace.ts'
+import { countProviderCall } from './provider-pace.ts'
 import { startPayment } from './start-payment.ts'
 
 const body = z.object({ id: z.int().positive(), access: z.string().max(100).default('') })
@@ -24,7 +24,7 @@ async function openingOf(c: Context<EmbeddedEnv>, { id, access }: z.infer<typeof
   if (order.status !== 'pending' || !open) return { state: 'none' }
   if (open.providerRef) return { state: 'open', url: open.url ?? (await resultPath(c.env, order)) }
   if (now - Date.parse(open.createdAt) < firstAnswer) return { state: 'waiting' }
-  await countQuestion(c.env, order.id, now)
+  await countProviderCall(c.env, order.id, now)
   try {
     const provider = offeredProvider(c.env, open.provider, order.totalCents)
     const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)

@@ -8,7 +8,7 @@ const allowed = { hits: 60, seconds: 600 }
  * Counts a call to the provider of an order before we make it, for every caller and route. Providers limit our calls,
  * and one order must not use up the limit of all others. Throws 429 `too_many_requests`. `now` in milliseconds.
  */
-export const countQuestion = (env: Env, orderId: number, now: number): Promise<void> =>
+export const countProviderCall = (env: Env, orderId: number, now: number): Promise<void> =>
   throttle(
     env,
     [{ subject: `provider of order ${orderId}`, ...allowed }],

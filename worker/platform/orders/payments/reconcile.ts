@@ -5,10 +5,10 @@ import type { PaymentProvider, PaymentState } from '../../providers/provider.ts'
 import { configuredProvider } from '../../providers/registry.ts'
 import { orderById } from '../order.ts'
 import { settleCart } from '../placing/take-from-cart.ts'
-import { askAgain, closeAgain, day, endOf, nextAsk } from './polling.ts'
 import { askLater, attemptColumns } from './attempts.ts'
 import { close } from './close.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
+import { closeAgain, day, endOf, nextPoll, pollAgain } from './polling.ts'
 import { settle } from './settle.ts'
 
 /** Attempts that one run asks about in parallel. Cloudflare limits how many calls a Worker may make. */
@@ -68,7 +68,7 @@ async function ask(env: Env, attempt: Claimed, now: number): Promise<void> {
     await askLater(env.DB, attempt.id, after(attempt, kind, end, now)).run()
   } catch (error) {
     console.error(`attempt ${attempt.id} could not be read back from ${attempt.provider}`, error)
-    const again = isOver ? closeAgain(attempt.asked, end, now) : askAgain(attempt.asked, now)
+    const again = isOver ? closeAgain(attempt.asked, end, now) : pollAgain(attempt.asked, now)
     await askLater(env.DB, attempt.id, again).run()
   }
 }
@@ -90,8 +90,8 @@ function after(attempt: Claimed, kind: PaymentState['kind'], end: string, now: n
       return instant(now + day)
     case 'refused':
       // A page that refused one card may accept another, until we close it.
-      return end <= instant(now) ? null : nextAsk(attempt, end, now)
+      return end <= instant(now) ? null : nextPoll(attempt, end, now)
     default:
-      return end <= instant(now) ? closeAgain(attempt.asked, end, now) : nextAsk(attempt, end, now)
+      return end <= instant(now) ? closeAgain(attempt.asked, end, now) : nextPoll(attempt, end, now)
   }
 }

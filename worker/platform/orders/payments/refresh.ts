@@ -2,10 +2,10 @@ import type { Env } from '../../../env.ts'
 import { instant } from '../../http/instant.ts'
 import type { PaymentProvider } from '../../providers/provider.ts'
 import { orderById } from '../order.ts'
-import { endOf } from './polling.ts'
 import { attemptsOf } from './attempts.ts'
 import { close } from './close.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
+import { endOf } from './polling.ts'
 import { settle } from './settle.ts'
 
 /**

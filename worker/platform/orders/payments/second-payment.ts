@@ -21,7 +21,7 @@ const byAnother = `EXISTS (SELECT 1 FROM payment_attempts p
  * and gives the money back. If one attempt is paid under two transaction ids, both may be the same payment: the staff
  * must check, and no refund is automatic.
  */
-export async function twice(
+export async function secondPayment(
   env: Env,
   order: RecordedOrder,
   attempt: PaymentAttempt,

@@ -12,12 +12,12 @@ import { resultPath } from '../order-link.ts'
 import { notEditable } from '../placing/reopen.ts'
 import type { RecordedOrder } from '../recorded.ts'
 import { answeredWithin } from './answered-within.ts'
-import { endOf } from './polling.ts'
 import { askLater, closeAttempt, noteSession } from './attempts.ts'
 import { closeThose } from './close.ts'
 import { openAttempt } from './open-attempt.ts'
 import { payNothing } from './pay-nothing.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
+import { endOf } from './polling.ts'
 import { settle } from './settle.ts'
 
 /** The page where a buyer pays. */

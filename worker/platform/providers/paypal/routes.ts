@@ -9,7 +9,7 @@ import { sendMailsLater } from '../../mails/outbox.ts'
 import { ownOrder, unknownOrder } from '../../orders/access.ts'
 import { attemptsOf } from '../../orders/payments/attempts.ts'
 import type { PaymentAttempt } from '../../orders/payments/payment-attempt.ts'
-import { countQuestion } from '../../orders/payments/provider-pace.ts'
+import { countProviderCall } from '../../orders/payments/provider-pace.ts'
 import { settle } from '../../orders/payments/settle.ts'
 import type { PaymentSession } from '../../orders/payments/start-payment.ts'
 import { placeAndPay } from '../../orders/placing/place-and-pay.ts'
@@ -43,7 +43,7 @@ const captureBody = z.object({
  */
 async function ask(c: Ctx, attempt: PaymentAttempt): Promise<void> {
   if (attempt.state === 'paid') return
-  await countQuestion(c.env, attempt.orderId, Date.now())
+  await countProviderCall(c.env, attempt.orderId, Date.now())
   const provider = providerFor(c.env, 'paypal')
   const settled = provider.lookup(attempt).then((state) => settle(c.env, attempt, state, 'refresh'))
   await orUnavailable(settled, `attempt ${attempt.id} could not be captured`)

@@ -8,7 +8,7 @@ import { jsonBody } from '../../http/request-body.ts'
 import { ownOrder } from '../../orders/access.ts'
 import { resultPath } from '../../orders/order-link.ts'
 import { attemptsOf } from '../../orders/payments/attempts.ts'
-import { countQuestion } from '../../orders/payments/provider-pace.ts'
+import { countProviderCall } from '../../orders/payments/provider-pace.ts'
 import { notEditable } from '../../orders/placing/reopen.ts'
 import { orUnavailable, unavailable } from '../unavailable.ts'
 import { intentToPay } from './wallet.ts'
@@ -29,7 +29,7 @@ export const stripeRoutes = new Hono<EmbeddedEnv>().post(
     const attempts = await attemptsOf(c.env.DB, order.id)
     const open = attempts.find(({ provider, state }) => provider === 'wallet' && state === 'open')
     if (order.status !== 'pending' || !open?.providerRef) throw notEditable()
-    await countQuestion(c.env, order.id, Date.now())
+    await countProviderCall(c.env, order.id, Date.now())
     const asked = intentToPay(account, open.providerRef)
     const intent = await orUnavailable(asked, `the wallets of order ${order.id} wait`)
     if (intent.status === 'succeeded' || intent.status === 'canceled') throw notEditable()
