@@ -73,6 +73,17 @@ const first = (text: string, delimiter: string): string[] => {
   }
 }
 
+/** Returns the delimiter that gives the most known columns, or the most columns of those that give as many. */
+function bestDelimiter(text: string, isKnown: (name: string) => boolean): string {
+  const tried = Object.keys(delimiterNames).map((delimiter) => {
+    const cells = first(text, delimiter)
+    return { delimiter, width: cells.length, known: cells.filter(isKnown).length }
+  })
+  return tried.reduce((best, each) =>
+    each.known > best.known || (each.known === best.known && each.width > best.width) ? each : best,
+  ).delimiter
+}
+
 /**
  * Reads a file with commas, semicolons, tabs or strokes as delimiter. Uses the delimiter that gives the most known
  * columns, or the one that a first line `sep=;` declares. Undoes the protection of cells against spreadsheet formulas.
@@ -87,14 +98,7 @@ export function readTable(written: string, isKnown: (name: string) => boolean): 
   const above = emptyLines.exec(message ? file.slice(message[0].length) : file)?.[0] ?? ''
   const text = file.slice((message?.[0].length ?? 0) + above.length)
   const before = (message ? 1 : 0) + (above.match(/\r\n|\r|\n/g)?.length ?? 0)
-  const known = (delimiter: string) => first(text, delimiter).filter(isKnown).length
-  const delimiter =
-    message?.[1] ??
-    Object.keys(delimiterNames).reduce((best, each) =>
-      known(each) > known(best) || (known(each) === known(best) && width(text, each) > width(text, best))
-        ? each
-        : best,
-    )
+  const delimiter = message?.[1] ?? bestDelimiter(text, isKnown)
   let begins = before + 1
   const all = records(text, delimiter, { before }).map(({ record, info }) => {
     const number = begins
@@ -115,5 +119,3 @@ export function readTable(written: string, isKnown: (name: string) => boolean): 
     throw new Error(`line ${end.number}: the file ends in the middle of this line`)
   return { delimiter, head: head.cells, lines: filled }
 }
-
-const width = (text: string, delimiter: string) => first(text, delimiter).length
