@@ -2,8 +2,8 @@
 import { expect } from 'vitest'
 
 interface Timer {
-  /** The lines of the project that set it, nearest first. */
-  callers: string[]
+  /** Its stack is where it was set. It becomes text when it is read, which costs much more than to keep it. */
+  set: Error
   stop(): void
 }
 
@@ -15,14 +15,14 @@ const timers = new Map<unknown, Timer>()
 const root = import.meta.url.replace('file://', '').replace(/tests\/support\/timers\.ts.*/, '')
 const places = /^(?:\.build|client|shared|tests|worker)\/[^)]+/
 
-/** Returns the project's lines in the stack. Empty for a timer of a tool, which the tool must stop. */
-const callers = (): string[] =>
-  (new Error('set here').stack ?? '')
+/** Returns the project's lines that set a timer, nearest first. Empty for one of a tool, which the tool must stop. */
+const callersOf = ({ set }: Timer): string[] =>
+  (set.stack ?? '')
     .split('\n')
     .flatMap((line) => places.exec(line.split(root)[1] ?? '')?.[0] ?? [])
     .filter((place) => !place.startsWith('tests/support/timers'))
 
-export const isOfTest = ({ callers: [nearest = ''] }: Timer) => nearest.startsWith('tests/')
+export const isOfTest = (timer: Timer) => callersOf(timer)[0]?.startsWith('tests/') ?? false
 
 /** Watches a function that starts timers. A one-shot timer is over when it fires. */
 function watchTimers(name: 'setTimeout' | 'setInterval' | 'requestAnimationFrame', stopper: string): void {
@@ -35,8 +35,7 @@ function watchTimers(name: 'setTimeout' | 'setInterval' | 'requestAnimationFrame
       run(...args)
     }
     const timer = start(...([name === 'setInterval' ? run : once, ...rest] as never[]))
-    const set = callers()
-    if (set.length > 0) timers.set(timer, { callers: set, stop: () => stop(...([timer] as never[])) })
+    timers.set(timer, { set: new Error('set here'), stop: () => stop(...([timer] as never[])) })
     return timer
   }
   scope[name] = Object.assign(watched, start)
@@ -56,8 +55,14 @@ const isOver = (timer: unknown): boolean =>
 /** Ends the timers of a Worker that died in a test, as its isolate would. */
 export const endTimers = (): void => stopTimers(() => true)
 
+/** Returns the pending timers of the project. Forgets those of tools and those that are over. */
+function pending(): [id: unknown, timer: Timer][] {
+  for (const [id, timer] of timers) if (isOver(id) || callersOf(timer).length === 0) timers.delete(id)
+  return [...timers]
+}
+
 export function stopTimers(isMeant: (timer: Timer) => boolean): void {
-  for (const [id, timer] of timers) {
+  for (const [id, timer] of pending()) {
     if (!isMeant(timer)) continue
     timer.stop()
     timers.delete(id)
@@ -70,9 +75,8 @@ const pause = (ms: number) => new Promise((resolve) => wait(resolve, ms))
 
 /** Fails when the file, or a part of it, leaves a timer behind, and ends that timer. */
 export async function expectNoTimerLeft(): Promise<void> {
-  for (let waited = 0; [...timers.keys()].some((id) => !isOver(id)) && waited < graceMs; waited += 10)
-    await pause(10)
-  const left = [...timers].flatMap(([id, { callers }]) => (isOver(id) ? [] : callers.slice(0, 3).join(' < ')))
+  for (let waited = 0; pending().length > 0 && waited < graceMs; waited += 10) await pause(10)
+  const left = pending().map(([, timer]) => callersOf(timer).slice(0, 3).join(' < '))
   stopTimers(() => true)
   expect(left, 'timers that outlive this test file').toEqual([])
 }
