@@ -150,7 +150,9 @@ export async function buildScripts(
     if (needs.length > 0) throw new Error(`client/${entry} must bundle into one file without imports`)
   const all = [...alone, ...rest]
 
-  const sizes = new Map(all.map(({ file, contents }) => [file, compressedSize(contents)]))
+  // Files of development have no budget, and compressing them takes seconds.
+  const sizeOf = dev ? (contents: Uint8Array) => contents.length : compressedSize
+  const sizes = new Map(all.map(({ file, contents }) => [file, sizeOf(contents)]))
   const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
   const react = new Set(filesOf('hydrate.tsx'))
   const forms = filesOf('forms.ts').filter((file) => !react.has(file))

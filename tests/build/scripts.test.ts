@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { checkBudgets } from '../../client/build/budgets.ts'
 import { buildScripts } from '../../client/build/scripts.ts'
 import { inProject } from '../../client/build/settings.ts'
@@ -102,30 +102,35 @@ test('missing entry files are named', async () => {
   await expect(buildScripts(join(folder, 'nowhere'), false, ahead)).rejects.toThrow('main.ts')
 })
 
-test('menus and lists import only modules of less than 500 bytes', async () => {
-  const { published } = await buildScripts(inProject('client'), false, ahead)
-  const contentsOf = (script: string) => published.find(({ name }) => name === script)?.contents ?? ''
-  const needsOf = (script: string) =>
-    [
-      ...Buffer.from(contentsOf(script))
-        .toString()
-        .matchAll(/\b(?:from|import) ?"([^"]+)"/g),
-    ].map(([, path = '']) => join('late', path))
-  const needed = ['late/menus.js', 'late/list.js'].flatMap(needsOf)
-  for (const script of needed) {
-    const { length } = contentsOf(script)
-    expect([script, length > 0 && length < 500]).toEqual([script, true])
-  }
-})
+describe('scripts of the shop', () => {
+  let published: Awaited<ReturnType<typeof buildScripts>>['published']
+  beforeAll(async () => {
+    ;({ published } = await buildScripts(inProject('client'), false, ahead))
+  })
 
-test('no script outside chunks creates Intl.DisplayNames', async () => {
-  const { published } = await buildScripts(inProject('client'), false, ahead)
-  const scripts = published.filter(({ name }) => name.endsWith('.js') && !name.startsWith('chunks/'))
-  expect(scripts.map(({ name }) => name)).toContain('pages/checkout.js')
-  const asking = scripts.filter(({ contents }) =>
-    /\bnew Intl\.DisplayNames\b/.test(Buffer.from(contents).toString()),
-  )
-  expect(asking.map(({ name }) => name)).toEqual([])
+  test('menus and lists import only modules of less than 500 bytes', () => {
+    const contentsOf = (script: string) => published.find(({ name }) => name === script)?.contents ?? ''
+    const needsOf = (script: string) =>
+      [
+        ...Buffer.from(contentsOf(script))
+          .toString()
+          .matchAll(/\b(?:from|import) ?"([^"]+)"/g),
+      ].map(([, path = '']) => join('late', path))
+    const needed = ['late/menus.js', 'late/list.js'].flatMap(needsOf)
+    for (const script of needed) {
+      const { length } = contentsOf(script)
+      expect([script, length > 0 && length < 500]).toEqual([script, true])
+    }
+  })
+
+  test('no script outside chunks creates Intl.DisplayNames', () => {
+    const scripts = published.filter(({ name }) => name.endsWith('.js') && !name.startsWith('chunks/'))
+    expect(scripts.map(({ name }) => name)).toContain('pages/checkout.js')
+    const asking = scripts.filter(({ contents }) =>
+      /\bnew Intl\.DisplayNames\b/.test(Buffer.from(contents).toString()),
+    )
+    expect(asking.map(({ name }) => name)).toEqual([])
+  })
 })
 
 test('development builds do not use jsxDEV', async () => {
