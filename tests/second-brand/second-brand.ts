@@ -11,7 +11,7 @@ const leftOut = /^shared\/brands\/aubenacre\/pictures\/|^tests\/(?!support|secon
 /** Runs a program in a folder. @throws Error with what it printed */
 async function runIn(folder: string, args: readonly string[]): Promise<string> {
   // A new house is built where its owner sits: continuous integration would ask for pictures that are committed.
-  const env = { QUICK_PICTURES: 'yes', WORKER_BUNDLED: '', SHOP_LOG: '', CI: '' }
+  const env = { QUICK_PICTURES: 'yes', WORKER_BUNDLED: 'true', SHOP_LOG: '', CI: '' }
   const program = start(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [program.stdout, program.stderr])
@@ -21,6 +21,12 @@ async function runIn(folder: string, args: readonly string[]): Promise<string> {
   const code = await new Promise((resolve) => program.on('close', resolve))
   if (code !== 0) throw new Error(`${args.join(' ')} stopped with code ${code}\n${output.trim()}`)
   return output
+}
+
+/** Builds what a shop of a folder serves. How wrangler bundles the Worker, the first house tries. */
+async function buildIn(folder: string): Promise<void> {
+  await runIn(folder, ['client/build.ts'])
+  await runIn(folder, ['worker/commands/bundle.ts'])
 }
 
 /**
@@ -39,10 +45,10 @@ export async function secondBrand(): Promise<string> {
     await Promise.all(there.map((file) => cp(join(root, file), join(folder, file))))
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
     await runIn(folder, ['worker/commands/brand.ts', 'new', 'Maison Lune'])
-    await runIn(folder, ['client/build.ts'])
+    await buildIn(folder)
     const visited = await runIn(folder, ['tests/second-brand/visit.ts'])
     await speakEnglish(folder)
-    await runIn(folder, ['client/build.ts'])
+    await buildIn(folder)
     const walked = await runIn(folder, ['tests/second-language/walk.ts'])
     return [visited, walked].map((output) => output.trim().split('\n').at(-1)).join('; ')
   } finally {
