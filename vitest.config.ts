@@ -134,8 +134,9 @@ export default defineConfig({
           ...timeLimits,
           include: ['tests/client/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/leftovers.ts'],
+          globalSetup: ['tests/support/one-page.ts'],
           // Node has a `localStorage` of its own, which would stand before the one of the simulated page.
-          execArgv: ['--no-experimental-webstorage'],
+          execArgv: ['--no-experimental-webstorage', '--import', './tests/support/load-one-page.ts'],
         },
         oxc: { jsx: { runtime: 'automatic' } },
       },
