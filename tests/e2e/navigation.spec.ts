@@ -2,7 +2,7 @@ import { test as base, expect } from 'playwright/test'
 import { consentKey, consentTo } from '../../shared/account/consent.ts'
 import { paths, productPath } from '../../shared/paths.ts'
 import { serveFromAfar } from '../support/far.ts'
-import { openRealTab, type RealTab, until } from '../support/real-tab.ts'
+import { openRealBrowser, openRealTab, type RealBrowser, type RealTab, until } from '../support/real-tab.ts'
 import { products } from './journey.ts'
 
 /** What happened to a page: the pictures that moved at each reveal, and whether it came from the back/forward cache. */
@@ -30,13 +30,23 @@ function watchLife(): void {
   addEventListener('pageshow', ({ persisted }) => life.restored.push(persisted))
 }
 
+const width = 1440
+// To start a browser costs more than such a journey. They share one, so they follow each other.
+base.describe.configure({ mode: 'default' })
+let browser: RealBrowser
+base.beforeAll(async () => {
+  browser = await openRealBrowser(width)
+})
+base.afterAll(() => browser.close())
+
 const test = base.extend<{ tab: RealTab }>({
-  tab: async ({ viewport }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+  tab: async ({}, use) => {
     // A visitor who has answered the cookie banner and seen the welcome offer, because both may cover what the test
     // clicks.
     const consent = JSON.stringify([consentKey, JSON.stringify(consentTo([], new Date()))])
     const script = `(${watchLife})();localStorage.setItem(...${consent});sessionStorage.setItem('welcome','1')`
-    const tab = await openRealTab({ width: viewport?.width ?? 1440, script })
+    const tab = await openRealTab({ width, script }, browser)
     await use(tab)
     await tab.close()
   },

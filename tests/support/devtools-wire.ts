@@ -15,9 +15,10 @@ interface Message {
 type Listener = (method: string, params: Record<string, unknown>) => void
 
 /** Sends commands and listens to events. `session` names the target; without it, the browser itself. */
-interface Wire {
+export interface Wire {
   send(method: string, params?: object, session?: string): Promise<Record<string, unknown>>
-  listen(listener: Listener): void
+  /** Returns what ends the listening. */
+  listen(listener: Listener): () => void
 }
 
 /** Milliseconds that a command may take. A page that is left during a command never answers. */
@@ -27,7 +28,7 @@ async function connect(address: string): Promise<Wire> {
   const socket = new WebSocket(address)
   await once(socket, 'open')
   const waiting = new Map<number, (answer: Message) => void>()
-  const listeners: Listener[] = []
+  const listeners = new Set<Listener>()
   let last = 0
   socket.addEventListener('message', ({ data }) => {
     const message: Message = JSON.parse(String(data))
@@ -35,7 +36,10 @@ async function connect(address: string): Promise<Wire> {
     else for (const each of listeners) each(message.method ?? '', message.params ?? {})
   })
   return {
-    listen: (listener) => void listeners.push(listener),
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     send: (method, params = {}, sessionId) =>
       new Promise((resolve, reject) => {
         last += 1

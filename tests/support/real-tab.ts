@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launch } from './devtools-wire.ts'
+import { launch, type Wire } from './devtools-wire.ts'
 
 interface TargetInfo {
   targetId: string
@@ -70,10 +70,35 @@ export async function until<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Opens a separate browser with one tab. Pages that it prerenders have the same settings. */
-export async function openRealTab({ width, slowdown = 1, script, network }: Setting): Promise<RealTab> {
+export interface RealBrowser {
+  wire: Wire
+  close(): Promise<void>
+}
+
+/** Starts a browser for windows of that width. */
+export async function openRealBrowser(width: number): Promise<RealBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'aubenacre-'))
   const { child, wire } = await launch(profile, width > phoneWidth ? [mouse] : [])
+  return {
+    wire,
+    async close() {
+      const ended = once(child, 'exit')
+      await wire.send('Browser.close').catch(() => child.kill())
+      await ended
+      await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    },
+  }
+}
+
+/**
+ * Opens a tab. Pages that it prerenders have the same settings.
+ * @param shared a browser for tabs that follow each other, each with its own storage. Without one, the tab has its own
+ */
+export async function openRealTab(setting: Setting, shared?: RealBrowser): Promise<RealTab> {
+  const { width, slowdown = 1, script, network } = setting
+  const browser = shared ?? (await openRealBrowser(width))
+  const { wire } = browser
+  const context = shared && (await wire.send('Target.createBrowserContext'))
   /** Page targets by session. A page that was left stays for a while, so the last one reported is the visible one. */
   const pages = new Map<string, TargetInfo>()
   let prepared: Promise<unknown> | undefined
@@ -81,7 +106,7 @@ export async function openRealTab({ width, slowdown = 1, script, network }: Sett
     pages.delete(page)
     pages.set(page, info)
   }
-  wire.listen((method, params) => {
+  const stop = wire.listen((method, params) => {
     const info = params['targetInfo'] as TargetInfo | undefined
     if (method === 'Target.attachedToTarget' && info) {
       const page = String(params['sessionId'])
@@ -108,7 +133,11 @@ export async function openRealTab({ width, slowdown = 1, script, network }: Sett
     if (method === 'Target.detachedFromTarget') pages.delete(String(params['sessionId']))
   })
   await wire.send('Target.setDiscoverTargets', { discover: true })
-  const { targetId } = await wire.send('Target.createTarget', { url: 'about:blank', forTab: true })
+  const { targetId } = await wire.send('Target.createTarget', {
+    url: 'about:blank',
+    forTab: true,
+    ...context,
+  })
   const { sessionId } = await wire.send('Target.attachToTarget', { targetId, flatten: true })
   const attach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }
   await wire.send('Target.setAutoAttach', attach, String(sessionId))
@@ -159,10 +188,8 @@ export async function openRealTab({ width, slowdown = 1, script, network }: Sett
       await send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button })
     },
     async close() {
-      const ended = once(child, 'exit')
-      await wire.send('Browser.close').catch(() => child.kill())
-      await ended
-      await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+      stop()
+      await (context ? wire.send('Target.disposeBrowserContext', context) : browser.close())
     },
   }
   return tab
