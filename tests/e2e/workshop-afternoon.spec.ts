@@ -31,26 +31,14 @@ function filesOf(retry: number): { file: string; mended: string; first: number; 
 // This journey changes the shop for everyone, so it has its own shop.
 test.use({ baseURL: `http://localhost:${process.env.E2E_AFTERNOON_PORT}` })
 
-/** Checks that nothing is wider than the window, and that axe finds no fault. */
+/** Checks at both widths that nothing is wider than the window, and that axe finds no fault. */
 async function isSound(page: Page): Promise<void> {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBe(0)
-  expect(await faultsOf(page)).toEqual([])
-}
-
-/** Saves a screenshot at both widths, for people to look at. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const [kind, width] of [
-    ['large', 1440],
-    ['etroit', 390],
-  ] as const) {
+  for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
-    await isSound(page)
-    await test.info().attach(`${name}-${kind}`, {
-      body: await page.screenshot({ fullPage: true }),
-      contentType: 'image/png',
-    })
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0)
+    expect(await faultsOf(page)).toEqual([])
   }
   await page.setViewportSize({ width: 1440, height: 900 })
 }
@@ -80,7 +68,7 @@ test('staff import products, create a coupon and a page, take orders and refund 
       paths.workshopProducts,
     ]) {
       expect((await page.goto(path))?.status()).toBe(200)
-      await look(page, `vide${path.replaceAll('/', '-')}`)
+      await isSound(page)
     }
   })
 
@@ -90,7 +78,7 @@ test('staff import products, create a coupon and a page, take orders and refund 
     await expect(page.getByRole('region', { name: 'Lignes à relire' })).toContainText(
       'ce n’est pas un montant en euros',
     )
-    await look(page, 'rapport')
+    await isSound(page)
     await page.getByRole('button', { name: 'Écrire ces 40 lignes' }).click()
     await expect(page.getByText('Le fichier est écrit.')).toBeVisible()
     await sendFile(page, mended)
@@ -100,7 +88,7 @@ test('staff import products, create a coupon and a page, take orders and refund 
     await expect(page.getByRole('heading', { level: 1, name: 'Bague d’après-midi 1' })).toBeVisible()
     await expect(page.locator('.gallery img')).toHaveJSProperty('complete', true)
     await expect(page.locator('.gallery img').first()).not.toHaveJSProperty('naturalWidth', 0)
-    await look(page, 'fiche')
+    await isSound(page)
   })
 
   await test.step('staff put a product on sale', async () => {
@@ -120,7 +108,7 @@ test('staff import products, create a coupon and a page, take orders and refund 
 
   await test.step('staff write, preview and publish a page', async () => {
     await page.goto(paths.workshopTexts)
-    await look(page, 'textes')
+    await isSound(page)
     await page.getByLabel('Nouvelle page').fill(pageTitle)
     await page.getByRole('button', { name: 'Commencer' }).first().click()
     await page.getByLabel('Titre', { exact: true }).fill(pageTitle)
@@ -134,15 +122,15 @@ test('staff import products, create a coupon and a page, take orders and refund 
     // The preview is beside the form while the staff write, and in its own window on request.
     const beside = page.frameLocator('iframe[title="Aperçu de la page"]')
     await expect(beside.getByRole('heading', { level: 2, name: 'Ouvrir' })).toBeVisible()
-    await look(page, 'en-ecrivant')
+    await isSound(page)
     const [preview] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('button', { name: 'Aperçu dans un autre onglet' }).click(),
     ])
     await expect(preview.getByRole('heading', { level: 1, name: pageTitle })).toBeVisible()
-    await look(preview, 'apercu')
+    await isSound(preview)
     await preview.close()
-    await look(page, 'editeur')
+    await isSound(page)
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(page.getByText('Enregistré')).toBeVisible()
     await page.getByRole('link', { name: 'Voir dans la boutique' }).click()
@@ -151,7 +139,7 @@ test('staff import products, create a coupon and a page, take orders and refund 
 
   await test.step('the editor of the home page opens', async () => {
     await page.goto(paths.workshopText('home'))
-    await look(page, 'accueil')
+    await isSound(page)
   })
 
   await test.step('staff take three orders at the counter and refund one', async () => {
@@ -165,7 +153,7 @@ test('staff import products, create a coupon and a page, take orders and refund 
     }
     // Each appears only once on the page: its number, its packing slip.
     await expect(page.getByText('Bon de livraison')).toHaveCount(1)
-    await look(page, 'commande')
+    await isSound(page)
     await page.getByText('Rembourser', { exact: true }).click()
     await page.getByLabel(/^Bague d’après-midi 3/).fill('1')
     await page.getByRole('button', { name: 'Rembourser ces pièces' }).click()
@@ -176,7 +164,7 @@ test('staff import products, create a coupon and a page, take orders and refund 
     await page.goto(paths.workshopFigures)
     await expect(page.getByRole('heading', { level: 1, name: 'Chiffres' })).toBeVisible()
     await expect(page.getByRole('img', { name: /^Ventes/ })).toBeVisible()
-    await look(page, 'chiffres')
+    await isSound(page)
     await page.goto(paths.workshopLog)
     await expect(page.getByRole('main')).toContainText('Fichier importé')
   })
