@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { paths } from '../../shared/paths.ts'
 import { screens } from '../../shared/staff/screens.ts'
 import { faultsOf } from '../support/axe.ts'
@@ -23,6 +24,29 @@ const addresses = [
 ]
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+// The second journey needs what the first has seen.
+test.describe.configure({ mode: 'default' })
+
+/** What each screen draws with script, at the narrowest width. */
+const withScript = new Map<string, string>()
+
+/**
+ * Returns what the page draws: its document without scripts, identifiers and their marks, and the place and colours of
+ * each element.
+ */
+const drawn = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+    const copy = document.documentElement.cloneNode(true) as Element
+    for (const script of copy.querySelectorAll('script')) script.remove()
+    const elements = [...document.body.querySelectorAll('*')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const { color, backgroundColor, visibility } = getComputedStyle(element)
+      return [x, y, width, height, color, backgroundColor, visibility].join()
+    })
+    const identifiers = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}| data-laid=""/g
+    return [copy.outerHTML.replaceAll(identifiers, ''), ...elements].join('\n')
+  })
 
 for (const javaScriptEnabled of [true, false])
   test(`the workshop has no accessibility fault ${javaScriptEnabled ? 'with' : 'without'} script @desktop`, async ({
@@ -32,15 +56,14 @@ for (const javaScriptEnabled of [true, false])
     await page.setExtraHTTPHeaders({ Authorization: `Basic ${btoa('atelier:of-the-tests-only')}` })
     const devtools = await page.context().newCDPSession(page)
     for (const address of addresses) {
+      const isSound = async (width: number) =>
+        expect.soft(await faultsOf(page), `${address} at ${width} px`).toEqual([])
+      // The narrowest window. A wide window looks the same with and without script.
+      await page.setViewportSize({ width: 320, height: 844 })
       // axe is a script, so scripts are allowed again once the page has loaded.
       await devtools.send('Emulation.setScriptExecutionDisabled', { value: !javaScriptEnabled })
       await page.goto(address)
       await devtools.send('Emulation.setScriptExecutionDisabled', { value: false })
-      // The narrowest window. A wide window looks the same with and without script.
-      for (const width of javaScriptEnabled ? [1440, 320] : [320]) {
-        await page.setViewportSize({ width, height: 844 })
-        expect.soft(await faultsOf(page), `${address} at ${width} px`).toEqual([])
-      }
       const { wide, small } = await page.evaluate(() => ({
         wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         small: [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
@@ -49,5 +72,12 @@ for (const javaScriptEnabled of [true, false])
           .map(({ name }) => name),
       }))
       expect.soft([address, wide, small]).toEqual([address, 0, []])
+      const seen = await drawn(page)
+      // Most screens draw the same without script: axe would find the same.
+      if (withScript.get(address) !== seen) await isSound(320)
+      if (!javaScriptEnabled) continue
+      withScript.set(address, seen)
+      await page.setViewportSize({ width: 1440, height: 844 })
+      await isSound(1440)
     }
   })
