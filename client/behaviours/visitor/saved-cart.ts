@@ -1,5 +1,7 @@
 import { cartMessages } from '#text/messages/cart.ts'
 import { buyPaths } from '../../../shared/cart/buy-paths.ts'
+import { cart as shown } from '../../state/cart.ts'
+import { enqueue } from '../../state/queue.ts'
 import { notify } from '../toast.ts'
 
 /**
@@ -10,12 +12,15 @@ let isAsked = false
 
 const warn = () => notify({ tone: 'warning', text: cartMessages['cart.cookies'] })
 
-/** Whether the shop finds the cart by the cookie of this browser. A missing answer counts as yes. */
+/**
+ * Whether the shop finds the cart by the cookie of this browser. A missing answer counts as yes, and so does an empty
+ * cart that this page shows empty too: the shopper has removed the product in the meantime.
+ */
 async function isSaved(): Promise<boolean> {
   try {
     const answer = await fetch(buyPaths.cart, { headers: { Accept: 'application/json' } })
     const { cart }: { cart?: { count: number } } = await answer.json()
-    return cart?.count !== 0
+    return cart?.count !== 0 || shown.value?.count === 0
   } catch {
     return true
   }
@@ -29,5 +34,5 @@ export function checkCartSaved(): void {
   if (isAsked) return
   isAsked = true
   if (navigator.cookieEnabled === false) warn()
-  else setTimeout(async () => (await isSaved()) || warn(), later)
+  else setTimeout(async () => (await enqueue(isSaved)) || warn(), later)
 }
