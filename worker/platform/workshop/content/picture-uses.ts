@@ -6,13 +6,15 @@ interface Row extends PictureUse {
 
 /**
  * Returns the query of what shows uploaded pictures now: products, also those that are not on sale, categories, and texts.
- * A text names a picture by its file or by the address of one of its widths, which begin with the same hash.
+ * A text names a picture by its file or by the address of one of its widths, which begin with the same hash. No index finds
+ * a picture of a product, so the query reads every product once, whatever the number of files.
  * @param files SQL of a JSON list of files
  */
 export const usesSql = (files: string): string => `
-  SELECT w.value AS file, 'product' AS kind, CAST(p.id AS TEXT) AS ref, p.name AS name
-  FROM products p, json_each(p.pictures) e, json_each(${files}) w
-  WHERE p.pictures LIKE '%/media/%' AND p.shelf IS NOT 'deleted' AND e.value ->> 'src' = '/media/' || w.value
+  SELECT substr(e.value ->> 'src', 8) AS file, 'product' AS kind, CAST(p.id AS TEXT) AS ref, p.name AS name
+  FROM products p, json_each(p.pictures) e
+  WHERE p.pictures LIKE '%/media/%' AND p.shelf IS NOT 'deleted'
+    AND e.value ->> 'src' IN (SELECT '/media/' || value FROM json_each(${files}))
   UNION
   SELECT w.value, 'category', CAST(t.id AS TEXT), t.name FROM terms t, json_each(${files}) w
   WHERE t.image IS NOT NULL AND t.image ->> 'name' = w.value
