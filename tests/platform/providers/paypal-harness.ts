@@ -16,10 +16,15 @@ type Fault = (answer: Response, path: string) => Response | null
 
 /** Replaces the network with PayPal and a connection that can fail. */
 export class PayPalHarness {
-  readonly paypal = new PayPalStandIn({ webhookUrl: `${origin}/wp-json/customer/v1/paypal/webhook` })
+  readonly paypal: PayPalStandIn
   fault: Fault | null = null
 
-  constructor() {
+  /** @param payPal address of PayPal, by which the Worker remembers tokens and pauses */
+  constructor(payPal = 'https://paypal.test') {
+    this.paypal = new PayPalStandIn({
+      origin: payPal,
+      webhookUrl: `${origin}/wp-json/customer/v1/paypal/webhook`,
+    })
     Object.assign(env, { SITE_URL: origin, ...this.paypal.settings })
     vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
       const request = new Request(input, init)

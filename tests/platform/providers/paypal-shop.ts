@@ -23,13 +23,19 @@ export async function expectPaidOnce(order: PayPalOrder, source: string): Promis
   expect(await single('SELECT count(*) FROM outbox WHERE dedupe_key = ?', `order-paid:${order.id}`)).toBe(1)
 }
 
+/** Number of shops that were opened in this isolate. Each has a PayPal of its own. */
+let shops = 0
+
 /** Opens a shop with a simulated PayPal. Its log must contain no secret. */
 export function openPayPalShop(): void {
-  beforeAll(openShop)
+  beforeAll(async () => {
+    shops += 1
+    await openShop()
+  })
   beforeEach(async () => {
     await giveBack()
     await setStock(products.scarce, 50)
-    harness = new PayPalHarness()
+    harness = new PayPalHarness(`https://paypal-${shops}.test`)
     logged = keepLog()
   })
   afterEach(() => {
