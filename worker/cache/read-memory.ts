@@ -30,26 +30,26 @@ export const rememberedReads = (): [string, Entry][] =>
   memory.entries().map(([key, { entry }]) => [key, entry])
 
 /** First and longest pause of a key whose read failed, in milliseconds. */
-const rest = { first: 5_000, longest: 5 * 60_000 }
+const delays = { first: 5_000, longest: 5 * 60_000 }
 
 /** Number of failed keys that an isolate remembers. */
 const maxFailures = 300
 const failures = new Map<string, { count: number; until: number }>()
 
 /** Whether a failed key is still paused. */
-export const isResting = (key: string): boolean => (failures.get(key)?.until ?? 0) > Date.now()
+export const isBackingOff = (key: string): boolean => (failures.get(key)?.until ?? 0) > Date.now()
 
 /** Pauses a key, twice as long each time. The length is random in part, so that isolates do not retry together. */
-export function letRest(key: string): void {
+export function backOff(key: string): void {
   const count = (failures.get(key)?.count ?? 0) + 1
-  const longest = Math.min(rest.longest, rest.first * 2 ** (count - 1))
+  const longest = Math.min(delays.longest, delays.first * 2 ** (count - 1))
   failures.delete(key)
   failures.set(key, { count, until: Date.now() + longest * (0.5 + Math.random() / 2) })
   const [oldest] = failures.keys()
   if (failures.size > maxFailures && oldest !== undefined) failures.delete(oldest)
 }
 
-export const rested = (key: string): void => void failures.delete(key)
+export const recovered = (key: string): void => void failures.delete(key)
 
 interface Reading {
   since: number

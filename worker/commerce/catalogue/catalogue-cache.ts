@@ -9,15 +9,15 @@ import {
   within,
 } from '../../cache/changes.ts'
 import {
+  backOff,
   type Entry,
-  isResting,
+  isBackingOff,
   keepReading,
-  letRest,
   lookUp,
   readingOf,
   recall,
+  recovered,
   remember,
-  rested,
 } from '../../cache/read-memory.ts'
 import type { Env } from '../../env.ts'
 
@@ -117,9 +117,9 @@ export function catalogueCache(
     keepReading(key, seen, reading)
     behind(
       reading.then(
-        () => rested(key),
+        () => recovered(key),
         (error) => {
-          letRest(key)
+          backOff(key)
           if (wasCached) report(error)
         },
       ),
@@ -159,7 +159,7 @@ export function catalogueCache(
     const hasChanged = isChanged(entry.tags, entry.seen)
     ownDelay ??= Math.random() * spread
     if (!hasChanged && !isOld(entry, ownDelay)) return given(entry)
-    if (isResting(key)) return given(entry, false)
+    if (isBackingOff(key)) return given(entry, false)
     const refreshed = readOnce(key, question, true).catch(() => undefined)
     const newer = hasChanged ? await within(refreshed, longestWait) : undefined
     return newer ? given(newer) : given(entry, false)
