@@ -123,6 +123,8 @@ export default defineConfig({
         test: {
           name: 'client',
           environment: 'happy-dom',
+          // A thread starts sooner than a process.
+          pool: 'threads',
           ...timeLimits,
           include: ['tests/client/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/leftovers.ts'],
