@@ -7,7 +7,7 @@ import sets from '../../shared/brands/aubenacre/catalogue/sets.json' with { type
 import synonyms from '../../shared/brands/aubenacre/catalogue/synonyms.json' with { type: 'json' }
 import terms from '../../shared/brands/aubenacre/catalogue/terms.json' with { type: 'json' }
 import type { Guide } from '../../shared/catalogue/guide.ts'
-import { parisDay } from '../../shared/delivery/delivery.ts'
+import { type Day, parisDay } from '../../shared/delivery/delivery.ts'
 import { type DataFile, readFiles } from '../../worker/platform/catalogue/load/read-files.ts'
 import { catalogueStatements } from '../../worker/platform/catalogue/load/statements.ts'
 import { runStatements } from '../../worker/platform/sql/statement.ts'
@@ -41,9 +41,19 @@ export function editedFiles(
   })
 }
 
+/** The brand's catalogue as the loader reads it, by day. Files that share a workerd read it once. */
+const read = new Map<Day, ReturnType<typeof readFiles>>()
+
+function houseCatalogue(today: Day): ReturnType<typeof readFiles> {
+  const catalogue = read.get(today) ?? readFiles(houseFiles, [], today)
+  read.set(today, catalogue)
+  return catalogue
+}
+
 /** Loads the brand's catalogue (or the given files) and its guides. Throws when a file is refused. */
 export async function loadCatalogue(db: D1Database, files = houseFiles, now = new Date()): Promise<void> {
-  const { input, problems } = readFiles(files, [], parisDay(now))
+  const today = parisDay(now)
+  const { input, problems } = files === houseFiles ? houseCatalogue(today) : readFiles(files, [], today)
   if (problems.length > 0)
     throw new Error(problems.map((each) => `${each.file}:${each.line} ${each.message}`).join('\n'))
   await runStatements(db, catalogueStatements({ ...input, guides: houseGuides }, now))
