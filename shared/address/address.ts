@@ -1,4 +1,5 @@
 import { emailRefusal } from '../account/email-refusal.ts'
+import { cardNumbersIn } from '../checkout/card-number.ts'
 import { checkoutText as text } from '../checkout/checkout-messages.ts'
 import { carriageTo, closedWhy, type DeliveryTable } from '../delivery/table.ts'
 import { clean, cleanCode, hasControl } from '../one-line.ts'
@@ -106,6 +107,7 @@ export function addressProblems(
   for (const field of addressFields) {
     const value = address[field]
     if (hasControl(value)) problems[field] = text('checkout.characters')
+    else if (cardNumbersIn(cleanCode(value)).length > 0) problems[field] = text('checkout.card-number')
     else if (value === '' && field in missing) problems[field] = text(missing[field as keyof typeof missing])
     else if (field !== 'country' && field !== 'postcode' && value.length > longest[field])
       problems[field] = text(longest[field] === 35 ? 'checkout.address-long' : 'checkout.name-long')

@@ -1,8 +1,9 @@
-const gap = String.raw`[ +\-\u00A0\u202F]`
+/** What stands between groups of digits, with or without spaces around it. */
+const gap = String.raw`[\p{Zs}+.\p{Pd}]{1,3}`
 /** 13 to 19 digits in a row, or in groups as on cards and in forms. */
 const written = new RegExp(
-  String.raw`(?<![\w-])(?:\d{13,19}|\d{4}${gap}\d{4,6}${gap}\d{4,5}(?:${gap}\d{1,4}){0,2})(?![\w-])`,
-  'g',
+  String.raw`(?<![\w\-])(?:\d{13,19}|\d{4}${gap}\d{4,6}${gap}\d{4,5}(?:${gap}\d{1,4}){0,2})(?![\w\-])`,
+  'gu',
 )
 /** First digits of the card networks. A time in milliseconds or a date of this century does not start like this. */
 const ofNetwork = /^(?:4|5[0-8]|2[2-7]|3[04-9]|6)/

@@ -52,6 +52,7 @@ test('returns an error for every field of an empty form', () => {
 })
 
 const invalidPostcode = 'Ce code postal ne correspond pas au pays choisi.'
+const card = 'N’écrivez jamais un numéro de carte ici.'
 const characters = 'Ce champ contient un signe qui n’est pas accepté.'
 
 test.each([
@@ -84,8 +85,17 @@ test.each([
   ['phone', '06 00 00 OO 00', 'Ce numéro ne semble pas valide.'],
   ['note', 'a'.repeat(501), '500 signes au plus.'],
   ['note', 'a\u0007', characters],
-  ['note', 'ma carte\u202f: 4111 1111 1111 1111', 'N’écrivez jamais un numéro de carte ici.'],
-  ['note', '4111111111111111', 'N’écrivez jamais un numéro de carte ici.'],
+  ['note', 'ma carte\u202f: 4111 1111 1111 1111', card],
+  ['note', '4111111111111111', card],
+  ['note', '4111.1111.1111.1111', card],
+  ['note', '4111\u20091111\u20091111\u20091111', card],
+  ['note', '4111 - 1111 - 1111 - 1111', card],
+  // A browser or a password manager fills the wrong field.
+  ['first_name', '4111 1111 1111 1111', card],
+  ['last_name', '5555-5555-5555-4444', card],
+  ['address_1', '3782 822463 10005', card],
+  ['address_2', '４１１１１１１１１１１１１１１１', card],
+  ['city', '4111111111111111', card],
   ['accept_terms', '', 'Acceptez les conditions générales de vente pour commander.'],
   ['adult', '', 'Déclarez avoir 18 ans ou plus pour commander.'],
 ])('%s %j: %s', (field, value, message) => expect(problems({ [field]: value })).toEqual({ [field]: message }))
