@@ -101,12 +101,22 @@ export function markSent({ intent, address, fields, at }: PendingChange): void {
 
 let lastAt = 0
 
+/** Returns an idempotency key, a UUID. Safari before 15.4, and any browser on a page without TLS, cannot make one itself. */
+const newKey = (): string =>
+  crypto.randomUUID?.() ??
+  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (sign) =>
+    (
+      Number(sign) ^
+      ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) & (15 >> (Number(sign) / 4)))
+    ).toString(16),
+  )
+
 /** Stores a request before it is sent. A new quantity or removal replaces the unsent requests for the same line. */
 export function keep(address: string, body: FormData): PendingChange {
   lastAt = Math.max(Date.now(), lastAt + 1)
   const fields = [...body].map(([name, value]): [string, string] => [name, String(value)])
   // A retry keeps the same idempotency key.
-  const intent = String(body.get('intent') ?? crypto.randomUUID())
+  const intent = String(body.get('intent') ?? newKey())
   const written = { address, fields, at: lastAt }
   const request = { intent, ...written }
   const key = targetOf(request)?.key

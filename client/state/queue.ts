@@ -8,7 +8,15 @@ let last: Promise<unknown> = Promise.resolve()
  * quantities of one line could arrive in the wrong order.
  */
 export function enqueue<T>(task: () => Promise<T>): Promise<T> {
-  const inTurn = (): Promise<T> => navigator.locks?.request(`${brand.key}:cart`, task) ?? task()
+  const inTurn = (): Promise<T> => {
+    let begun: Promise<T> | undefined
+    const begin = () => {
+      begun ??= task()
+      return begun
+    }
+    // A browser may have locks and refuse them, for example in a frame of another site.
+    return navigator.locks?.request(`${brand.key}:cart`, begin).catch(begin) ?? begin()
+  }
   const run = last.then(inTurn, inTurn)
   last = run.catch(() => {})
   return run

@@ -9,7 +9,12 @@ let channel: BroadcastChannel | undefined
  */
 export function hearTabs(hear: (cart: Cart) => void): void {
   const open = () => {
-    channel ??= new BroadcastChannel(keys.changed)
+    try {
+      channel ??= new BroadcastChannel(keys.changed)
+    } catch {
+      // A browser without channels, or one that refuses them, reads the stored time of the last change instead.
+      return
+    }
     channel.onmessage = ({ data }: MessageEvent<Cart>) => hear(data)
   }
   const close = () => {

@@ -48,6 +48,33 @@ describe('two tabs', () => {
   })
 })
 
+describe('tab of a browser that lacks or refuses something', () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  test.each<[string, () => unknown]>([
+    ['no channel', () => vi.stubGlobal('BroadcastChannel', undefined)],
+    ['a refused channel', () => vi.stubGlobal('BroadcastChannel', refuse)],
+    ['no lock', () => vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: undefined } }))],
+    [
+      'a refused lock',
+      () => {
+        const request = async () => refuse()
+        vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }))
+      },
+    ],
+    [
+      'no randomUUID',
+      () => vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) }),
+    ],
+  ])('%s: still writes the cart, once', async (_, lack) => {
+    lack()
+    const tab = await openTab(shop)
+    await tab.setQuantity('a1', 4)
+    expect([tab.cart.value?.count, shop.calls.length, left()]).toEqual([4, 1, []])
+  })
+})
+
 describe('tab whose visitor logged in or out elsewhere', () => {
   const header = (customer: string) =>
     `<header class="header"><a data-late="hearts"${customer && ` data-customer="${customer}"`}></a></header>`

@@ -24,6 +24,17 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
+test('a form is sent where the browser makes no random key', async () => {
+  vi.stubGlobal('fetch', request)
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  request.mockImplementation(async () => answer({ kind: 'success', cart: cartOf(line()) }))
+  const form = formToAdd()
+  await submitForm(form, null, undefined, noteRequest(form, null))
+  expect(sentField(request, 0, 'intent')).toMatch(
+    /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+  )
+})
+
 test('a request stored in the click is sent with its intent, once for a double click, then deleted', async () => {
   vi.stubGlobal('fetch', request)
   request.mockImplementation(async () => answer({ kind: 'success', cart: cartOf(line()) }))
