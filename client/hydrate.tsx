@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { forgiveMoves, keepControls, unwrapTexts } from './behaviours/forms/keep-controls.ts'
+import { keepControls } from './behaviours/forms/keep-controls.ts'
+import { followTranslator, forgiveMoves, unwrapTexts } from './behaviours/forms/translated-texts.ts'
 import { InsideIsland, type Island } from './island.tsx'
 
 forgiveMoves()
@@ -35,6 +36,7 @@ export async function hydrate<P extends object>(
   return new Promise((resolve, reject) => {
     const done = () => {
       giveBack()
+      followTranslator(element)
       resolve()
     }
     // A transition hydrates in slices, so a gesture never waits for the whole island.

@@ -76,6 +76,26 @@ describe.each([
     expect(complain).not.toHaveBeenCalled()
   })
 
+  test('shows a price, a choice and a sentence that change after it was translated', async () => {
+    const reduced = { ...ring, priorPrice: 15_900 }
+    const target = drawnAs(<AddToCart product={reduced} pieces={[]} engraving={null} />)
+    await hydrate(target, AddToCart)
+    await settled()
+    translate(target, words)
+    await settled()
+    for (const size of ['50', '52']) {
+      sizes(target)
+        .find(({ value }) => value === size)
+        ?.click()
+      await settled()
+    }
+    const shown = (selector: string) => target.querySelector(selector)?.textContent ?? ''
+    expect(shown('.price')).toContain('139,00')
+    expect(shown('.buybar .num')).toMatch(/^139,00\s€ · .*52/)
+    expect(shown('.stock')).not.toContain('(in English)')
+    expect(complain).not.toHaveBeenCalled()
+  })
+
   test('keeps a drawer opened before hydration open', async () => {
     const target = drawnAs(<CartDrawer />)
     translate(target, words)

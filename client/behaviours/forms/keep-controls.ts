@@ -7,15 +7,6 @@
 type Panel = HTMLDialogElement | HTMLDetailsElement
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Removes the `<font>` elements that a translator has put around texts. */
-export function unwrapTexts(island: Element): void {
-  for (const wrapped of island.querySelectorAll('font')) {
-    const { parentNode } = wrapped
-    wrapped.replaceWith(...wrapped.childNodes)
-    parentNode?.normalize()
-  }
-}
-
 const controlsOf = (island: Element) => [
   ...island.querySelectorAll<Control>('input[name],select[name],textarea[name]'),
 ]
@@ -93,26 +84,5 @@ export function keepControls(island: Element): () => void {
       if (now instanceof HTMLDialogElement) now.showModal()
       else now.open = true
     }
-  }
-}
-
-/**
- * Lets React remove or move a node that a translator has wrapped elsewhere: React then uses the wrapper in its place.
- * Ignores the removal of a node that is already gone.
- */
-export function forgiveMoves(): void {
-  const { removeChild, insertBefore } = Node.prototype
-  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
-    if (child.parentNode === this) return removeChild.call(this, child) as T
-    // The translator has wrapped this text. Remove the wrapper with it.
-    let wrapper: Node | null = child.parentNode
-    while (wrapper && wrapper.parentNode !== this) wrapper = wrapper.parentNode
-    if (wrapper) removeChild.call(this, wrapper)
-    return child
-  }
-  Node.prototype.insertBefore = function <T extends Node>(this: Node, added: T, before: Node | null): T {
-    let place = before
-    while (place && place.parentNode !== this) place = place.parentNode
-    return insertBefore.call(this, added, place) as T
   }
 }
