@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { countLeft } from '../../client/behaviours/forms/count-left.ts'
 import { fitAddress } from '../../client/behaviours/forms/fit-address.ts'
+import { refreshTax } from '../../client/behaviours/forms/refresh-tax.ts'
 
 const field = (name: string) => `<div class="field"><input name="billing_${name}"></div>`
 
@@ -44,6 +45,27 @@ test('an address form uses the field order, regions and keypad of its country', 
   expect((control('postcode') as HTMLInputElement).inputMode).toBe('')
   choose('country', 'FR')
   expect(order()).toEqual(['country', 'postcode', 'city', 'state'])
+})
+
+test.each(['input', 'change'])('follows a password manager that dispatches only %s', (type) => {
+  address('FR')
+  const country = control('country')
+  if (country) country.value = 'CA'
+  country?.dispatchEvent(new Event(type, { bubbles: true }))
+  expect(regions()).toEqual(['', 'CA-QC'])
+  document.body.innerHTML = `<div class="checkout"><form><input name="country" value="IT"><input name="postcode">
+    <input name="city"></form></div>`
+  const [form, page] = [document.querySelector('form'), document.querySelector('.checkout')]
+  if (form) refreshTax(form)
+  for (const [name, value] of [
+    ['postcode', '23030'],
+    ['city', 'Livigno '],
+  ] as const) {
+    const field = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+    if (field) field.value = value
+    field?.dispatchEvent(new Event(type, { bubbles: true }))
+  }
+  expect(page?.getAttribute('data-tax')).toBe('export')
 })
 
 test('clears a region of another country', () => {

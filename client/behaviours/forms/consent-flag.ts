@@ -27,13 +27,12 @@ export function watchConsent(): void {
   const update = () => {
     banner.hidden = isAnswered || !!storedConsent()
   }
-  const isOver = banner.dataset['asks'] !== undefined
-  new ResizeObserver(() => {
-    if (!isOver) return
-    const room = banner.hidden ? '' : `${banner.offsetHeight}px`
-    document.body.style.setProperty('--banner-h', room)
-    document.documentElement.style.scrollPaddingBlockEnd = room
-  }).observe(banner)
+  if (banner.dataset['asks'] !== undefined)
+    new ResizeObserver(() => {
+      const room = banner.hidden ? '' : `${banner.offsetHeight}px`
+      document.body.style.setProperty('--banner-h', room)
+      document.documentElement.style.scrollPaddingBlockEnd = room
+    }).observe(banner)
   update()
   // A listener makes the browser open the storage of the tab, which another process holds. It therefore gets a task of
   // its own.

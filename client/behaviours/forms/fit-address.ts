@@ -24,6 +24,7 @@ export function fitAddress(address: HTMLElement): void {
     if (ends.at(-1) === address.lastElementChild) return
     for (const end of ends) if (end) address.append(end)
   }
-  country.addEventListener('change', update)
+  // Some password managers fill a list with one of the two events only.
+  for (const type of ['input', 'change']) country.addEventListener(type, update)
   update()
 }

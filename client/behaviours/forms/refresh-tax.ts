@@ -15,7 +15,9 @@ export function refreshTax(form: HTMLFormElement): void {
     if (place && place.tax !== country) page?.setAttribute('data-tax', place.tax)
     else page?.removeAttribute('data-tax')
   }
+  // Some password managers fill a field with one of the two events only.
   for (const name of ['country', 'postcode', 'city'])
-    form.querySelector(`[name="${name}"]`)?.addEventListener('input', refresh)
+    for (const type of ['input', 'change'])
+      form.querySelector(`[name="${name}"]`)?.addEventListener(type, refresh)
   refresh()
 }
