@@ -3,6 +3,7 @@ import { CommerceError } from './commerce/contract/error.ts'
 import type { ReadingsHere, Transport } from './commerce/contract/transport.ts'
 import type { FileTransfer } from './commerce/contract/workshop/file-transfer.ts'
 import type { Env } from './env.ts'
+import { hiddenLists } from './platform/catalogue/hidden-lists.ts'
 import { cardsOf } from './platform/catalogue/list-routes.ts'
 import { wholeProduct } from './platform/catalogue/whole-product.ts'
 import { wholeProducts } from './platform/catalogue/whole-products.ts'
@@ -58,6 +59,7 @@ export const readingsHere = ({ COMMERCE_URL, DB }: Env): ReadingsHere | undefine
         lists: (query) => cardsOf(DB, query).catch(asRefusal),
         product: (id) => wholeProduct(DB, id).catch(asRefusal),
         products: (slice) => wholeProducts(DB, slice).catch(asRefusal),
+        hiddenLists: () => hiddenLists(DB).catch(asRefusal),
         edits: () => editedContent(DB).catch(asRefusal),
       }
 

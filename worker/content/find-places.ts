@@ -4,7 +4,7 @@ import type { PlaceSuggestion } from '../../shared/catalogue/suggestions.ts'
 import { paths } from '../../shared/paths.ts'
 import { meaningfulWords, plainWords, stemOf } from '../../shared/words/stem-words.ts'
 import { onceAnEdit } from './edited/edits.ts'
-import { listNames } from './lists.ts'
+import { listNames, slugAt } from './lists.ts'
 
 /** A word in the forms in which it is compared. */
 interface Word {
@@ -39,6 +39,8 @@ const lists = onceAnEdit((): readonly Findable[] =>
   })),
 )
 
+const none: ReadonlySet<string> = new Set()
+
 /** Whether two words match. The second may be half typed. */
 const begins = (word: Word, { plain, stem }: Word) => word.stem === stem || word.plain.startsWith(plain)
 
@@ -72,9 +74,18 @@ function best(things: readonly Findable[], typed: string, maxItems: number): Pla
 
 /**
  * Returns lists whose name, or a synonym of it, contains every typed word. The last word may be half typed. Best first.
+ * @param hidden slugs of lists to leave out
  */
-export const findLists = (typed: string, maxItems: number): PlaceSuggestion[] =>
-  best(lists(), typed, maxItems)
+export const findLists = (
+  typed: string,
+  maxItems: number,
+  hidden: ReadonlySet<string> = none,
+): PlaceSuggestion[] =>
+  best(
+    hidden.size === 0 ? lists() : lists().filter(({ place }) => !hidden.has(slugAt(place.path) ?? '')),
+    typed,
+    maxItems,
+  )
 
 /** Returns the readings: guides, then the pages that answer what shoppers ask before they buy. */
 export const readings = (posts: readonly { id: number; title: string }[]): PlaceSuggestion[] => [
@@ -95,8 +106,11 @@ export const findPlaces = (
   )
 
 /** Returns lists that match at least one typed word; full matches come first. For searches without a result. */
-export const findNearLists = (typed: string, maxItems: number): PlaceSuggestion[] =>
-  nearest(typed, maxItems, (words) => findLists(words, maxItems))
+export const findNearLists = (
+  typed: string,
+  maxItems: number,
+  hidden: ReadonlySet<string>,
+): PlaceSuggestion[] => nearest(typed, maxItems, (words) => findLists(words, maxItems, hidden))
 
 /** Returns places that match at least one typed word; full matches come first. */
 export const findNearPlaces = (

@@ -69,12 +69,16 @@ export const listNames = onceAnEdit((): readonly { slug: string; name: string }[
 )
 
 /** Returns the lists of the shop in the order of its menus, then the staff's own categories. All products are not a list. */
-export const listsShown = onceAnEdit(({ lists }: Edits): readonly (ListWords & { slug: string })[] =>
+const listsShown = onceAnEdit(({ lists }: Edits): readonly (ListWords & { slug: string })[] =>
   [...new Set([...entries, ...lists].map(({ slug }) => slug))].flatMap((slug) => {
     const words = listWords(slug)
     return words ? [{ slug, ...words }] : []
   }),
 )
+
+/** Does the same without hidden lists: what search engines and programs are told. */
+export const listsTold = (hidden: ReadonlySet<string>): readonly (ListWords & { slug: string })[] =>
+  listsShown().filter(({ slug }) => !hidden.has(slug))
 
 /** Returns the name of a list of the shop as the brand calls it: « Nos incontournables ». */
 export const listName = (slug: 'nouveautes' | 'best-sellers'): string =>

@@ -79,6 +79,34 @@ describe('product categories', () => {
     for (const words of ['[Joncs et bagues]', '[Épingles]']) expect(told.html).toContain(words)
   })
 
+  it('whose products are all out of sight are announced nowhere, and answer without being indexed', async () => {
+    await create('Secrets')
+    const id = await idOf('secrets')
+    await env.DB.prepare('INSERT INTO product_terms (term_id, product_id) VALUES (?1, 9001)').bind(id).run()
+    const told = async (change: string) => {
+      await env.DB.prepare(`UPDATE products SET ${change} WHERE id = 9001`).run()
+      await post(paths.workshopCategory(id), await fieldsOf(id))
+      await post(paths.workshopCategory(id), { ...(await fieldsOf(id)), description: change })
+      const places = [paths.sitemapOf('pages'), paths.llms, `${paths.suggestions}?wd=secrets`]
+      const pages = [...places, `${paths.search}?wd=secrets`].map(async (path) => (await shown(path)).html)
+      const markdown = await visit(paths.home, { headers: { Accept: 'text/markdown' } }, bindings)
+      const search = await shown(`${paths.search}?wd=secrets`)
+      const announced = [...(await Promise.all(pages)), markdown.html].filter((html) =>
+        html.includes('/list/secrets'),
+      )
+      const list = await shown(paths.list('secrets'))
+      expect(list.status).toBe(200)
+      return [announced.length, search.headers.get('Location'), list.html.includes('noindex')]
+    }
+    for (const change of [
+      "status = 'draft'",
+      "status = 'publish', visibility = 'hidden'",
+      "visibility = 'search'",
+    ])
+      expect([change, ...(await told(change))]).toEqual([change, 0, null, true])
+    expect(await told("visibility = 'visible'")).toEqual([4, paths.list('secrets'), false])
+  })
+
   it('can be moved and reordered, but not under themselves', async () => {
     for (const name of ['Un', 'Deux', 'Trois']) await create(name)
     const [one, two, three] = await Promise.all(['un', 'deux', 'trois'].map((slug) => idOf(slug)))

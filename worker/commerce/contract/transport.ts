@@ -15,6 +15,8 @@ export interface ReadingsHere {
   product(id: number): Promise<unknown>
   /** Returns some of all listed products, complete: `{ products: [{ product, variations, pieces }], total, last }`. */
   products(slice: CatalogueSlice): Promise<unknown>
+  /** Returns the slugs of the staff's lists whose products are all out of sight. */
+  hiddenLists(): Promise<readonly string[]>
   /** Returns what the staff have edited: what `<key>/v1/pieces` answers. */
   edits(): Promise<unknown>
 }

@@ -41,6 +41,11 @@ export interface CatalogueCommerce extends ListCommerce {
    * Another platform knows no ids of a slice: it needs `skip`, a multiple of `size`.
    */
   wholeProducts(slice: CatalogueSlice): Promise<WholeProducts>
+  /**
+   * Returns the slugs of the staff's lists whose products are all out of sight. Their addresses answer, but nothing
+   * leads to them. If they cannot be read, nothing is left out.
+   */
+  hiddenLists(): Promise<ReadonlySet<string>>
   /** Returns the guides, newest first. */
   posts(): Promise<PostSummary[]>
   post(id: number): Promise<Post | null>
@@ -145,6 +150,18 @@ export function catalogueCommerce(
             ({ products }) => ['lists', ...products.flatMap(tagsOfProduct)],
           )
         : productsApart(slice),
+    hiddenLists: async () =>
+      new Set(
+        here
+          ? await cache
+              .through(
+                'hidden-lists',
+                () => here.hiddenLists(),
+                () => ['lists', 'terms'],
+              )
+              .catch(() => [])
+          : [],
+      ),
     productsById,
     companionsOf: ({ companions }, ids) =>
       companions ? ids.flatMap((id) => companions.find((each) => each.id === id) ?? []) : productsById(ids),

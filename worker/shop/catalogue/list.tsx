@@ -38,6 +38,8 @@ interface Data {
   /** The filters to remove, for a list whose filters leave no product. */
   ways: readonly WayOn[]
   guide: PostSummary | null
+  /** Whether nothing leads to this list, because its products are all out of sight. */
+  isHidden: boolean
   /** Lowest and highest price of the whole list in cents; `null` for a list that is not indexed. */
   range: { lowest: number; highest: number } | null
 }
@@ -59,7 +61,8 @@ async function load({ params, url, commerce }: Visit): Promise<Data> {
     waysOn(list, state, { path }, read),
     isPlain(state) ? rangeOf(commerce, slug, list) : null,
   ])
-  return { slug, words, list, state, ways, guide, range }
+  const isHidden = list.total === 0 && (await commerce.catalogue.hiddenLists()).has(slug)
+  return { slug, words, list, state, ways, guide, isHidden, range }
 }
 
 /** Returns the guide of a list; `null` when there is none or the platform fails. */
@@ -109,24 +112,25 @@ export const listPage = page<Data>({
   isShared: isWholeList,
   load,
   meta: (data, { url }) => {
-    const { slug, words, list, state } = data
+    const { slug, words, list, state, isHidden } = data
     const steps = [{ label: words.h1, path: pathOf(slug) }]
     const own = pictureOfList(slug)
     return {
       title: titleOf(data),
       description: descriptionOf(data),
       sheet: 'sheets/list.css',
-      ...(isPlain(state) && {
-        canonical: listAddress(pathOf(slug), state),
-        structured: [
-          listData(
-            list,
-            { name: words.h1, path: listAddress(pathOf(slug), state), size: state.size },
-            url.origin,
-          ),
-          breadcrumbData(steps, url.origin),
-        ],
-      }),
+      ...(isPlain(state) &&
+        !isHidden && {
+          canonical: listAddress(pathOf(slug), state),
+          structured: [
+            listData(
+              list,
+              { name: words.h1, path: listAddress(pathOf(slug), state), size: state.size },
+              url.origin,
+            ),
+            breadcrumbData(steps, url.origin),
+          ],
+        }),
       ...sharedPicture(own?.name, own?.alt ?? words.h1),
       ...preloadOf(list.products[0]?.pictures[0]?.name, cardSizes),
     }

@@ -32,13 +32,14 @@ const ofAll = new Set(plainWords(`${brand.name} ${brand.product.one} ${brand.pro
  * Returns the list that words name better than any product: « promo », « bijoux », the name of the shop. Returns `null`
  * for other words.
  * @param found the number of products that the words find
+ * @param hidden slugs of lists that it never names
  */
-export function listNamed(words: string, found: number): string | null {
+export function listNamed(words: string, found: number, hidden: ReadonlySet<string>): string | null {
   const plain = plainWords(words)
   if (hasQuotes(words) || plain.length === 0) return null
   if (plain.some((word) => ofAll.has(word)) && meaningfulWords(words).every((word) => ofAll.has(word)))
     return paths.all
-  const named = found === 0 ? findLists(words, 2) : []
+  const named = found === 0 ? findLists(words, 2, hidden) : []
   return named.length === 1 ? (named[0]?.path ?? null) : null
 }
 
@@ -61,8 +62,9 @@ export async function searchWays(
   { nearest, near }: SearchList,
   unsold: Unsold | null,
 ): Promise<SearchWays> {
-  const [posts, closest] = await Promise.all([
+  const [posts, hidden, closest] = await Promise.all([
     commerce.catalogue.posts().catch(() => []),
+    commerce.catalogue.hiddenLists(),
     nearProducts(commerce, unsold ? unsold.near : [near]),
   ])
   const best =
@@ -70,7 +72,7 @@ export async function searchWays(
       ? null
       : await commerce.catalogue.list({ slug: 'best-sellers', sort: 'selection', page: 1 }).catch(() => null)
   const meant = [words, ...nearest].join(' ')
-  const lists = findNearLists(meant, maxItems.lists)
+  const lists = findNearLists(meant, maxItems.lists, hidden)
   return {
     nearest: nearest.map((words) => ({ name: words, path: searchAddress(words) })),
     lists:

@@ -50,16 +50,17 @@ const json = (suggestions: Suggestions) =>
  * references and typing mistakes.
  */
 async function suggestionsFor(words: string, commerce: Commerce): Promise<Suggestions> {
-  const [found, posts] = await Promise.all([
+  const [found, posts, hidden] = await Promise.all([
     commerce.catalogue.search(words, { sort: 'selection', page: 1, size: maxItems.products }),
     commerce.catalogue.posts(),
+    commerce.catalogue.hiddenLists(),
     commerce.content.follow(),
   ])
   const meant = found.corrected ?? words
-  const lists = findLists(meant, maxItems.lists)
+  const lists = findLists(meant, maxItems.lists, hidden)
   return {
     // Several words seldom name one list. Then suggest the lists that match one of the words.
-    lists: lists.length > 0 || found.total === 0 ? lists : findNearLists(meant, maxItems.lists),
+    lists: lists.length > 0 || found.total === 0 ? lists : findNearLists(meant, maxItems.lists, hidden),
     guides: findPlaces(readings(posts), meant, maxItems.guides),
     products: found.products.slice(0, maxItems.products).map(productOf),
     corrected: found.corrected,

@@ -36,7 +36,7 @@ async function sitemapFile(c: Context<AppEnv>, name: string) {
   await c.var.commerce.content.follow()
   const origin = originOf(c)
   if (name === 'pages') {
-    return answer(c, xml, pageSitemap(origin))
+    return answer(c, xml, pageSitemap(await c.var.commerce.catalogue.hiddenLists(), origin))
   }
   if (name === 'guides') return answer(c, xml, guideSitemap(await c.var.commerce.catalogue.posts(), origin))
   const number = numberIn(new RegExp(`^${brand.product.slugs}-(\\d+)$`).exec(name)?.[1])
@@ -69,7 +69,8 @@ export const seoFiles = [
   ),
   file(paths.llms, async (c) => {
     await c.var.commerce.content.follow()
-    const guides = await c.var.commerce.catalogue.posts().catch(() => [])
-    return answer(c, 'text/plain', llmsText(guides, originOf(c)))
+    const { catalogue } = c.var.commerce
+    const [guides, hidden] = await Promise.all([catalogue.posts().catch(() => []), catalogue.hiddenLists()])
+    return answer(c, 'text/plain', llmsText(guides, hidden, originOf(c)))
   }),
 ]

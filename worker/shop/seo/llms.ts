@@ -4,7 +4,7 @@ import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { capital } from '../../../shared/words/capital.ts'
 import { isDelivered, servedNames } from '../../content/house-pieces.ts'
-import { listsShown } from '../../content/lists.ts'
+import { listsTold } from '../../content/lists.ts'
 import { documentOf, escapeMarkdown } from './markdown.ts'
 
 const line = (words: string, address: string, more?: string) =>
@@ -28,8 +28,15 @@ const tools = [
   ...['order_status', 'withdrawal_form'],
 ]
 
-/** Returns `/llms.txt`: the shop and its pages, described for language models. */
-export const llmsText = (guides: readonly PostSummary[], origin: string): string =>
+/**
+ * Returns `/llms.txt`: the shop and its pages, described for language models.
+ * @param hidden slugs of lists to leave out
+ */
+export const llmsText = (
+  guides: readonly PostSummary[],
+  hidden: ReadonlySet<string>,
+  origin: string,
+): string =>
   documentOf(
     `# ${brand.name}`,
     `> ${brand.tagline}. ${t.shopInFrench}${isDelivered() ? t.deliveredFree : t.deliveredAt}${servedNames().join(', ')}.`,
@@ -37,7 +44,7 @@ export const llmsText = (guides: readonly PostSummary[], origin: string): string
     `## ${capital(brand.product.many)}`,
     [
       line(t.allProducts, origin + paths.all),
-      ...listsShown().map(({ slug, h1, phrase }) => line(h1, origin + paths.list(slug), phrase)),
+      ...listsTold(hidden).map(({ slug, h1, phrase }) => line(h1, origin + paths.list(slug), phrase)),
       line(t.search, `${origin}${paths.search}?wd=`, t.searchHow),
     ].join('\n'),
     guides.length > 0 && `## ${t.guides}`,

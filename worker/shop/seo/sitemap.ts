@@ -5,7 +5,7 @@ import { paths } from '../../../shared/paths.ts'
 import { picture } from '../../assets.ts'
 import { guidePicture } from '../../content/guides.ts'
 import { looksNow } from '../../content/house-pieces.ts'
-import { listsShown } from '../../content/lists.ts'
+import { listsTold } from '../../content/lists.ts'
 import { newsNow } from '../../content/news.ts'
 import { textsNow } from '../../content/texts.ts'
 import { element, parent, xmlHead } from './xml.ts'
@@ -48,13 +48,13 @@ export const sitemapIndex = (productFiles: number, origin: string): string => {
   return `${xmlHead}<sitemapindex xmlns="${schema}">${entries.join('\n')}</sitemapindex>\n`
 }
 
-/** Returns the sitemap of the home page, the lists and the texts. */
-export const pageSitemap = (origin: string): string =>
+/** Returns the sitemap of the home page, the lists that are not hidden and the texts. */
+export const pageSitemap = (hidden: ReadonlySet<string>, origin: string): string =>
   urlSet(
     [
       { path: paths.home },
       { path: paths.all },
-      ...listsShown().map(({ slug }) => ({ path: paths.list(slug) })),
+      ...listsTold(hidden).map(({ slug }) => ({ path: paths.list(slug) })),
       { path: paths.guides },
       ...(brand.hasRingSizes ? [{ path: paths.ringSize }] : []),
       ...(looksNow().length > 0 ? [{ path: paths.looks }] : []),
