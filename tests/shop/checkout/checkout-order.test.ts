@@ -31,6 +31,15 @@ describe('POST /checkout', () => {
     expect(await orders()).toBe(before + 1)
   })
 
+  it('says why when the browser has lost the cookies of the cart', async () => {
+    const fields = await checkoutFields(await withStuds())
+    const before = await orders()
+    const said = await shopper().post('/checkout', fields, { Accept: 'application/json' })
+    expect([said.status, said.html]).toEqual([400, expect.stringMatching(/cookies de ce site.*Rien n’a été commandé/)])
+    const plain = await shopper().post('/checkout', fields)
+    expect([plain.status, plain.headers.get('Location'), await orders()]).toEqual([303, '/cart', before])
+  })
+
   it('continues the same order when the page is reloaded, until the order is cancelled', async () => {
     const visitor = await withStuds()
     const fields = await checkoutFields(visitor)

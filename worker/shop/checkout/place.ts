@@ -56,8 +56,11 @@ const placeOrder = action(
       await keepDetails(visit, request, form.save_info !== undefined)
       return success({ goTo: url })
     } catch (error) {
-      if (error instanceof CommerceError) return outcomeOf(error, form)
-      throw error
+      if (!(error instanceof CommerceError)) throw error
+      // The page had a cart. Without its cookie, « empty » alone would leave the buyer at a loss.
+      if (error.code === 'cocart_no_items' && session.cartKey === undefined && session.token === undefined)
+        return refused(400, { tone: 'error', text: text('checkout.cookies-needed') })
+      return outcomeOf(error, form)
     }
   },
   { screen: checkout, secret: ['card_token'] },

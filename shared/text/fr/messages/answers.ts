@@ -14,6 +14,8 @@ export const answerMessages = {
     'Un incident nous empêche d’afficher cette page. Réessayez dans un instant\u202f; votre panier est conservé.',
   'cart.remove-failed': 'L’article n’a pas pu être supprimé. Réessayez.',
   'cart.cookies-needed': `Un panier est gardé par un cookie. Si ${brand.product.the} que vous venez d’ajouter n’y est pas, votre navigateur bloque les cookies de ce site\u00a0: autorisez-les, puis ajoutez-le à nouveau.`,
+  'checkout.cookies-needed':
+    'Votre panier est gardé par un cookie, et votre navigateur ne l’envoie plus\u00a0: autorisez les cookies de ce site, puis remplissez à nouveau votre panier. Rien n’a été commandé.',
   'cart.kept': 'Votre panier est conservé',
   'failure.again': 'Réessayer',
   'cart.unread': 'Nous n’arrivons pas à l’afficher pour l’instant. Réessayez dans un moment.',

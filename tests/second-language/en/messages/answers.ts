@@ -11,6 +11,8 @@ export const answerMessages = {
   'failure.log-in': 'Log in',
   'failure.page': 'We cannot show this page. Try again in a moment; your cart is kept.',
   'cart.remove-failed': 'The item could not be removed. Try again.',
+  'checkout.cookies-needed':
+    'Your cart is kept by a cookie, and your browser no longer sends it: allow the cookies of this site, then fill your cart again. Nothing was ordered.',
   'cart.cookies-needed': `A cart is kept by a cookie. If ${brand.product.the} you just added is not there, your browser blocks the cookies of this site: allow them, then add it again.`,
   'cart.kept': 'Your cart is kept',
   'failure.again': 'Try again',
