@@ -125,8 +125,9 @@ base.describe('quantity field of the cart drawer', () => {
   })
 })
 
-base('no field on a phone has text smaller than 16 px', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+base('no field on a phone has text smaller than 16 px, upright or on its side', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   for (const path of [
     paths.search,
     paths.list('bagues'),
@@ -136,16 +137,23 @@ base('no field on a phone has text smaller than 16 px', async ({ page }) => {
     paths.ringSize,
   ]) {
     await page.goto(path)
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll('input,select,textarea')].flatMap((each) => {
-        const size = Number.parseFloat(getComputedStyle(each).fontSize)
-        return /^(?:hidden|radio|checkbox|submit|image)$/.test((each as HTMLInputElement).type) || size >= 16
-          ? []
-          : [`${(each as HTMLInputElement).name} ${size}`]
-      }),
-    )
-    expect(small, path).toEqual([])
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll('input,select,textarea')].flatMap((each) => {
+          const size = Number.parseFloat(getComputedStyle(each).fontSize)
+          return /^(?:hidden|radio|checkbox|submit|image)$/.test((each as HTMLInputElement).type) || size >= 16
+            ? []
+            : [`${(each as HTMLInputElement).name} ${size}`]
+        }),
+      )
+      expect(small, `${path} ${width}`).toEqual([])
+    }
   }
+  await devtools.detach()
 })
 
 /** Whether the focused element is visible; `null` when no element of the page has the focus. */
