@@ -48,7 +48,8 @@ async function attempt(address: string, body: FormData): Promise<Outcome | null>
       headers: { Accept: 'application/json' },
       // The browser finishes the request even if the shopper leaves the page.
       keepalive: body.has('intent'),
-      signal: AbortSignal.timeout(timeout),
+      // Safari before 16 cannot limit the time. It then waits as long as the network does.
+      signal: AbortSignal.timeout?.(timeout) ?? null,
     })
     const answer: unknown = await response.json().catch(() => null)
     if (isOutcome(answer)) return answer

@@ -18,7 +18,7 @@ async function ask(address: string, key: string): Promise<WalletAnswer> {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     body: JSON.stringify({ key }),
-    signal: AbortSignal.timeout(buyLimits.requestTimeout),
+    signal: AbortSignal.timeout?.(buyLimits.requestTimeout) ?? null,
   })
   const answer: unknown = await response.json()
   if (!isAnswer(answer)) throw new Error(`answer with status ${response.status}`)

@@ -30,6 +30,12 @@ test('posts the form and accepts JSON', async () => {
   expect(init).toMatchObject({ method: 'POST', headers: { Accept: 'application/json' } })
 })
 
+test('posts where the browser cannot limit the time', async () => {
+  vi.stubGlobal('AbortSignal', {})
+  request.mockResolvedValue(answer({ kind: 'success' }))
+  expect(await send('/cart/items', form({ id: '7001' }))).toEqual({ kind: 'success' })
+})
+
 test('retries after a network failure with the same intent', async () => {
   request
     .mockRejectedValueOnce(new TypeError('failed to fetch'))

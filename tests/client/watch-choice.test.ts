@@ -18,3 +18,10 @@ test('writes a choice into the URL, and removes it again', () => {
   keepInAddress(chosen(), [])
   expect(location.pathname + location.search + location.hash).toBe('/product/bague-7001#vue-2')
 })
+
+test('leaves the address alone where the browser refuses to change it', () => {
+  vi.spyOn(history, 'replaceState').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  expect(() => keepInAddress(chosen('52'), [])).not.toThrow()
+})

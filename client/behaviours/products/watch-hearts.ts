@@ -40,7 +40,8 @@ function draw(): void {
     if (isLiked === isPressed(heart)) continue
     heart.setAttribute('aria-pressed', String(isLiked))
     // Switch the label between « add » and « remove » of the same product.
-    const [before, after] = isLiked ? words : words.toReversed()
+    const [add, remove] = words
+    const [before, after] = isLiked ? [add, remove] : [remove, add]
     let label = heart.getAttribute('aria-label') ?? ''
     before?.forEach((part, place) => {
       label = label.replace(part, after?.[place] ?? '')

@@ -17,7 +17,12 @@ export function keepInAddress(choices: readonly Made[], leftOut: readonly number
   for (const { attributes, choice, pieceId } of choices) writeChoice(query, attributes, choice, pieceId)
   writeLeftOut(query, leftOut)
   const now = `${query}` && `?${query}`
-  if (now !== search) history.replaceState(history.state, '', pathname + now + hash)
+  if (now === search) return
+  try {
+    history.replaceState(history.state, '', pathname + now + hash)
+  } catch {
+    // Safari refuses after a hundred changes in thirty seconds, and some frames always. Only a shared link lacks the choice.
+  }
 }
 
 /** Moves the picture of the current choice to the front of the gallery and of its thumbnails. */
