@@ -14,9 +14,21 @@ const plans = written as unknown as MetadataJson
 /** Country of the shop. Its customers may write numbers as they dial them there, wherever the parcel goes. */
 const home = house.country as CountryCode
 
-const fits = (number: string, country: CountryCode): boolean =>
-  parsePhoneNumberFromString(number, { defaultCountry: country, extract: false }, plans)?.isPossible() ??
-  false
+/**
+ * Whether a national number keeps a first 0 that its country does not have. The library removes the 0 that callers dial
+ * at home, except from a number that is too short without it: such a number lacks a digit.
+ */
+function keepsZero(national: string, callingCode: string): boolean {
+  const countries = plans.country_calling_codes[callingCode] ?? []
+  const isWritten = (country: CountryCode) =>
+    new RegExp(`^(?:${plans.countries[country]?.[2] ?? ''})$`).test(national)
+  return national.startsWith('0') && countries.length > 0 && !countries.some(isWritten)
+}
+
+function fits(number: string, country: CountryCode): boolean {
+  const read = parsePhoneNumberFromString(number, { defaultCountry: country, extract: false }, plans)
+  return !!read?.isPossible() && !keepsZero(read.nationalNumber, read.countryCallingCode)
+}
 
 /**
  * Whether a number has a valid length for its country: the one after + or 00, otherwise that of the parcel, otherwise

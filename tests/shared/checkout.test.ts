@@ -52,6 +52,8 @@ test('returns an error for every field of an empty form', () => {
 })
 
 const invalidPostcode = 'Ce code postal ne correspond pas au pays choisi.'
+const foreignPhone =
+  'Ce numéro n’a pas la longueur de ceux du pays choisi. D’un autre pays, il commence par son indicatif\u00a0: +33…'
 const card = 'N’écrivez jamais un numéro de carte ici.'
 const characters = 'Ce champ contient un signe qui n’est pas accepté.'
 
@@ -82,6 +84,8 @@ test.each([
   ['phone', '', 'Indiquez un numéro de téléphone.'],
   ['phone', '12345', 'Ce numéro ne semble pas valide.'],
   ['phone', '1234567890123456', 'Ce numéro ne semble pas valide.'],
+  ['phone', '06 12 34 56 7', foreignPhone],
+  ['phone', '+33 06 12 34 56 7', foreignPhone],
   ['phone', '06 00 00 OO 00', 'Ce numéro ne semble pas valide.'],
   ['note', 'a'.repeat(501), '500 signes au plus.'],
   ['note', 'a\u0007', characters],
