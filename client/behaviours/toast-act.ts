@@ -1,9 +1,10 @@
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import type { NoticeAct } from '../../shared/outcome.ts'
 
-/** Makes an element for words to copy. One click selects them whole. */
+/** Makes an element for words to copy. One click selects them whole, and no translator changes them. */
 export function wordsToCopy(words: string): HTMLElement {
   const element = document.createElement('b')
+  element.setAttribute('translate', 'no')
   element.textContent = words
   return element
 }

@@ -109,7 +109,7 @@ export function Engrave({ engraving: { sample, fonts, products }, letters, font 
           {word ? (
             <>
               {t.yourProductToRead}
-              <b>{word}</b>
+              <b translate="no">{word}</b>
             </>
           ) : (
             t.example(sample)

@@ -24,7 +24,7 @@ export const LettersAgain = ({ productId, personalisation, ordered = false }: Pr
     />
     <span>
       {ordered ? t.yourLetters : t.lettersToRead}
-      <b>{personalisation.letters}</b>
+      <b translate="no">{personalisation.letters}</b>
     </span>
   </span>
 )

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { wordsToCopy } from '../../client/behaviours/toast-act.ts'
 import { hydrate } from '../../client/hydrate.tsx'
 import AddToCart from '../../client/islands/add-to-cart.tsx'
 import CartDrawer from '../../client/islands/cart-drawer.tsx'
@@ -116,6 +117,19 @@ describe.each([
     await settled()
     expect(target.querySelector<HTMLInputElement>('input[type=checkbox]')?.checked).toBe(ticked)
   })
+})
+
+test('tells translators to leave what a buyer copies or has made letter by letter', async () => {
+  const target = drawnAs(<AddToCart {...engravedProps} />)
+  const field = target.querySelector<HTMLInputElement>('[name=letters]')
+  if (field) field.value = 'rose'
+  await hydrate(target, AddToCart)
+  await settled()
+  const kept = [target.querySelector('figcaption b'), wordsToCopy('BIENVENUE10')]
+  expect(kept.map((each) => [each?.textContent, each?.getAttribute('translate')])).toEqual([
+    ['rose', 'no'],
+    ['BIENVENUE10', 'no'],
+  ])
 })
 
 test('keeps the chosen size when an extension adds elements', async () => {

@@ -61,7 +61,7 @@ describe('notice for the next page', () => {
       text: 'Votre code welcome10 vous offre 10\u00a0%.',
       act: { label: 'Copier le code', copy: 'welcome10', done: 'Code copié.' },
     })
-    expect(polite).toContain('Votre code <b>welcome10</b> vous offre')
+    expect(polite).toContain('Votre code <b translate="no">welcome10</b> vous offre')
     expect(polite).not.toContain('<button')
   })
 

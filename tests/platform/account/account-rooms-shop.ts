@@ -49,7 +49,7 @@ export const keep = (fields: Record<string, string>) => lea.post(paths.newAddres
 export const numbersIn = (page: Visit) =>
   [...page.html.matchAll(/href="\/account\/adresses\/(\d+)"/g)].map(([, id]) => Number(id))
 export const cities = (page: Visit) =>
-  [...main(page).matchAll(/<address>(.*?)<\/address>/g)].map(
+  [...main(page).matchAll(/<address[^>]*>(.*?)<\/address>/g)].map(
     ([, text]) => /(Paris|Roma)/.exec(text ?? '')?.[0],
   )
 /** Returns the value of a field. */

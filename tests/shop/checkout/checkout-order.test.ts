@@ -35,7 +35,10 @@ describe('POST /checkout', () => {
     const fields = await checkoutFields(await withStuds())
     const before = await orders()
     const said = await shopper().post('/checkout', fields, { Accept: 'application/json' })
-    expect([said.status, said.html]).toEqual([400, expect.stringMatching(/cookies de ce site.*Rien n’a été commandé/)])
+    expect([said.status, said.html]).toEqual([
+      400,
+      expect.stringMatching(/cookies de ce site.*Rien n’a été commandé/),
+    ])
     const plain = await shopper().post('/checkout', fields)
     expect([plain.status, plain.headers.get('Location'), await orders()]).toEqual([303, '/cart', before])
   })

@@ -98,7 +98,7 @@ describe('checkout page', () => {
     const page = words(await visitor.get('/checkout'))
     const button = page.indexOf('Commander avec obligation de paiement')
     for (const sentence of [
-      'À relire\u00a0: <b>louise</b>',
+      'À relire\u00a0: <b translate="no">louise</b>',
       'Longueur\u00a0: 40',
       'Bijou personnalisé\u00a0: pas de droit de rétractation.',
       'Droit de rétractation de 14 jours\u202f; port retour à votre charge.',

@@ -65,7 +65,7 @@ describe('payment with the demonstration provider', () => {
     const result = await pay(visitor, headers.get('Location') ?? '', { card: cards.accepted })
     const page = words(await visitor.get(result))
     expect(page).toContain(drawing)
-    expect(page).toContain('Votre texte\u00a0: <b>zoe</b>')
+    expect(page).toContain('Votre texte\u00a0: <b translate="no">zoe</b>')
     expect((await visit('/personnalisation/704202/zoe.svg?v=1')).html).toMatch(/^<svg /)
   })
 

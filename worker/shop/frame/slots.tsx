@@ -173,7 +173,7 @@ function Words({ text, act }: Notice) {
   return (
     <>
       {before}
-      <b>{act.copy}</b>
+      <b translate="no">{act.copy}</b>
       {after}
     </>
   )

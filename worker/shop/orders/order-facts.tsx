@@ -11,7 +11,7 @@ import { paths } from '../../../shared/paths.ts'
 const Lines = ({ address }: { address: Address }) =>
   addressLines(address).map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may be the same
-    <span className="order-line" key={index}>
+    <span className="order-line" translate="no" key={index}>
       {line}
     </span>
   ))

@@ -19,7 +19,9 @@ const Parcel = ({ carrier, tracking }: Pick<OrderEvent, 'carrier' | 'tracking'>)
       {tracking && (
         <>
           {t.parcel}
-          <b className="track-number">{tracking}</b>
+          <b className="track-number" translate="no">
+            {tracking}
+          </b>
         </>
       )}
     </p>
