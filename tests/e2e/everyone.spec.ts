@@ -145,7 +145,8 @@ base('no field on a phone has text smaller than 16 px, upright or on its side', 
       const small = await page.evaluate(() =>
         [...document.querySelectorAll('input,select,textarea')].flatMap((each) => {
           const size = Number.parseFloat(getComputedStyle(each).fontSize)
-          return /^(?:hidden|radio|checkbox|submit|image)$/.test((each as HTMLInputElement).type) || size >= 16
+          return /^(?:hidden|radio|checkbox|submit|image)$/.test((each as HTMLInputElement).type) ||
+            size >= 16
             ? []
             : [`${(each as HTMLInputElement).name} ${size}`]
         }),
