@@ -176,9 +176,10 @@ const readCart = (how: 'refreshCart' | 'syncCart') => () => {
 }
 
 answerInvokers((dialog) => void drawSaved(dialog))
+// Buying comes first: a fault in what follows must not keep the islands from their forms.
+customElements.define('is-land', IslandElement)
 keepNumbersStill()
 leavePromoOut()
-customElements.define('is-land', IslandElement)
 fetchRuntimeWhenIdle()
 previewProducts()
 

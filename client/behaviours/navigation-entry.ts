@@ -1,9 +1,9 @@
 /**
  * Returns how the page was opened; browsers add `deliveryType` for prefetched pages. `undefined` when the browser
- * records no timing.
+ * records no timing, or when an extension against fingerprints removes it.
  */
 export const navigationEntry = (): (PerformanceNavigationTiming & { deliveryType?: string }) | undefined =>
-  (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]
+  (performance.getEntriesByType?.('navigation') as PerformanceNavigationTiming[] | undefined)?.[0]
 
 /** Maximum milliseconds between the prefetch of a page and the click that shows it. */
 const prefetchLife = 300_000

@@ -33,3 +33,11 @@ test('a page restored from the back/forward cache hides it too; other pages do n
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   expect(isThere()).toBe(false)
 })
+
+test('a browser without timings shows the page as it was drawn', () => {
+  vi.stubGlobal('performance', {})
+  rememberClosed()
+  expect(leavePromoOut).not.toThrow()
+  expect(isThere()).toBe(false)
+  vi.unstubAllGlobals()
+})
