@@ -123,8 +123,8 @@ export default defineConfig({
         test: {
           name: 'client',
           environment: 'happy-dom',
-          // A thread starts sooner than a process.
-          pool: 'threads',
+          // Threads would start sooner, but share what tabs share: a lock or a message of one file reaches the others.
+          pool: 'forks',
           ...timeLimits,
           include: ['tests/client/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/leftovers.ts'],

@@ -1,6 +1,6 @@
 /**
- * Gives happy-dom to Vitest as one file. Each test file of `tests/client` has a new thread, which otherwise reads six
- * hundred files for its simulated page. Node runs this before everything else in the thread.
+ * Gives happy-dom to Vitest as one file. Each test file of `tests/client` has a new process, which otherwise reads six
+ * hundred files for its simulated page. Node runs this before everything else in the process.
  */
 import { registerHooks } from 'node:module'
 
