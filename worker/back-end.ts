@@ -19,7 +19,7 @@ import { remote } from './woocommerce/transport.ts'
  * the Worker carry `IN_PROCESS`, a binding that no outside request can set. So they need no shop key.
  */
 export const backEnd = (env: Env, ctx: ExecutionContext): Transport =>
-  env.COMMERCE_URL ? remote(env, ctx) : async (request) => embedded.fetch(request, insideOf(env), ctx)
+  env.COMMERCE_URL ? remote(env, ctx) : async (request) => embedded.fetch(request, inProcessEnv(env), ctx)
 
 /** Throws what the same call over HTTP would end in. */
 function asRefusal(error: unknown): never {
@@ -66,10 +66,10 @@ export const readingsHere = ({ COMMERCE_URL, DB }: Env): ReadingsHere | undefine
 /**
  * Bindings of calls within the Worker, made once per isolate, because settings are checked once per bindings object.
  */
-const insides = new WeakMap<Env, Env & InProcess>()
+const inProcessEnvs = new WeakMap<Env, Env & InProcess>()
 
-function insideOf(env: Env): Env & InProcess {
-  const inside = insides.get(env) ?? { ...env, IN_PROCESS: true }
-  insides.set(env, inside)
+function inProcessEnv(env: Env): Env & InProcess {
+  const inside = inProcessEnvs.get(env) ?? { ...env, IN_PROCESS: true }
+  inProcessEnvs.set(env, inside)
   return inside
 }

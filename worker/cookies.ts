@@ -101,8 +101,8 @@ export function knownOf(sent: Cookies): Known {
 }
 
 /**
- * Returns what a request's cookies tell about its visitor. `null` without our cookies. `'needs-session'` when only a session can
- * continue: a notice waits, or a cookie must be renamed.
+ * Returns what a request's cookies tell about its visitor. `null` without our cookies. `'needs-session'` when only a
+ * session can continue: a notice waits, or a cookie must be renamed.
  */
 export function knownFrom({ url, headers }: Request): Known | 'needs-session' | null {
   const { sent, isOld } = readCookies(headers.get('Cookie'), isByTls(url))

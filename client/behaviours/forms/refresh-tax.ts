@@ -2,8 +2,8 @@ import { cleanPostcode } from '../../../shared/address/postcodes.ts'
 import { territoryOf } from '../../../shared/address/territories.ts'
 
 /**
- * Updates `data-tax` on the page while the buyer types the country, the postcode or the town. The attribute names a place whose
- * tax differs from that of its country. The style sheet shows the matching sentence.
+ * Updates `data-tax` on the page while the buyer types the country, the postcode or the town. The attribute names a
+ * place whose tax differs from that of its country. The style sheet shows the matching sentence.
  */
 export function refreshTax(form: HTMLFormElement): void {
   const page = form.closest<HTMLElement>('.checkout')

@@ -131,19 +131,19 @@ export const asHeld = ({ variant, left }: PricedLine): Variant => ({ ...variant,
  * Product ids of the carts that this isolate answered last, by cart name. The next write reads these products from D1 in
  * the same query as its own. If the hint is wrong, a second query reads the missing products.
  */
-const held = new Map<string, readonly number[]>()
+const productsByCart = new Map<string, readonly number[]>()
 
 /** Maximum number of carts in memory. The oldest leave first. */
-const most = 2_000
+const maxCarts = 2_000
 
 /** Returns the ids of the products and variations in a cart, as this isolate last saw them. */
 export const productsHeld = (name: string | null): readonly number[] =>
-  (name !== null && held.get(name)) || []
+  (name !== null && productsByCart.get(name)) || []
 
 function noteProductsHeld(name: string, ids: readonly number[]): void {
-  held.delete(name)
+  productsByCart.delete(name)
   if (ids.length === 0) return
-  held.set(name, ids)
-  const [oldest] = held.keys()
-  if (held.size > most && oldest !== undefined) held.delete(oldest)
+  productsByCart.set(name, ids)
+  const [oldest] = productsByCart.keys()
+  if (productsByCart.size > maxCarts && oldest !== undefined) productsByCart.delete(oldest)
 }

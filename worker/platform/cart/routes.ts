@@ -7,7 +7,6 @@ import type { EmbeddedEnv } from '../embedded-env.ts'
 import { jsonBody } from '../http/request-body.ts'
 import { addBody, couponBody, intentBody, mergeBody, updateBody } from './bodies.ts'
 import { applyCoupon } from './coupon-writes.ts'
-import { mergeInto } from './deliver.ts'
 import {
   addToCart,
   cartNameOf,
@@ -18,11 +17,12 @@ import {
   onCart,
   publicKey,
 } from './key.ts'
+import { mergeInto } from './merge-guest-cart.ts'
 import type { PricedCart } from './pricing.ts'
 import { asHeld, peekCart, pricedCart, productsHeld } from './reading.ts'
 import { refusal } from './refusals.ts'
+import { boundsOf, checkQuantity, requestedLine } from './requested-line.ts'
 import type { CartAnswer } from './state.ts'
-import { boundsOf, checkQuantity, wantedLine } from './wanted.ts'
 import { type Notices, wireCart } from './wire.ts'
 
 type CartContext = Context<EmbeddedEnv>
@@ -46,7 +46,7 @@ cart.get('/cocart/v2/cart/items/count', async (c) => {
 
 cart.post('/cocart/v2/cart/add-item', jsonBody(addBody), async (c) => {
   const body = c.req.valid('json')
-  const { line, variant, found } = await wantedLine(c.env.DB, body, productsHeld(cartNameOf(c)))
+  const { line, variant, found } = await requestedLine(c.env.DB, body, productsHeld(cartNameOf(c)))
   const { intent_id, form_id } = body
   const { name, answer } = await addToCart(c, line, boundsOf(variant), intent_id, form_id)
   if (answer.kind === 'refused') throw refusal(answer.reason, variant.stock)

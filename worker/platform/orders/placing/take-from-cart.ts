@@ -1,6 +1,6 @@
 import type { Env } from '../../../env.ts'
-import { deliver } from '../../cart/deliver.ts'
 import { cartStub } from '../../cart/key.ts'
+import { deliverBatch } from '../../cart/merge-guest-cart.ts'
 import type { RecordedOrder } from '../recorded.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function takeFromCart(env: Env, order: RecordedOrder): Promise<bool
     // The buyer has logged in since, and the lines move to the customer's cart. Deliver the pending ones first, then
     // take them.
     const batch = await cart.waiting()
-    if (batch) await deliver(env, cart, batch)
+    if (batch) await deliverBatch(env, cart, batch)
     await take(cartStub(env, taken.heir))
     return true
   } catch (error) {

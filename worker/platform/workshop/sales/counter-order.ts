@@ -15,7 +15,7 @@ import { addBody } from '../../cart/bodies.ts'
 import { cartStub, lifeOfCart } from '../../cart/key.ts'
 import { readCart } from '../../cart/reading.ts'
 import { refusal } from '../../cart/refusals.ts'
-import { boundsOf, wantedLine } from '../../cart/wanted.ts'
+import { boundsOf, requestedLine } from '../../cart/requested-line.ts'
 import { whichDelivery } from '../../delivery/table.ts'
 import { instant } from '../../http/instant.ts'
 import { invalidParams, PlatformError } from '../../http/platform-error.ts'
@@ -68,7 +68,7 @@ async function cartOf(env: Env, { lines, form }: CounterOrder): Promise<string> 
         quantity: String(quantity),
         ...(letters && { item_data: { personnalisation: letters } }),
       })
-      const { line, variant } = await wantedLine(env.DB, body)
+      const { line, variant } = await requestedLine(env.DB, body)
       const answer = await cartStub(env, name).add(
         line,
         boundsOf(variant),

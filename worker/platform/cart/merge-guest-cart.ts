@@ -8,8 +8,8 @@ import { couponProblem, isWaiting } from '../coupons/rules.ts'
 import { buyerOf, type Cart, cartStub, lifeOfCart } from './key.ts'
 import { mergeLines } from './merge.ts'
 import { isSold } from './pricing.ts'
+import { boundsOf } from './requested-line.ts'
 import type { Absorbed, Batch, Bounds } from './state.ts'
-import { boundsOf } from './wanted.ts'
 
 /**
  * Moves the whole content of a guest's cart into the cart called `name`. After a crash, a retry continues where the first
@@ -26,7 +26,7 @@ export async function mergeInto(env: Env, name: string, guestKey: string): Promi
       await heir.outgrow(transferred.version)
       return []
     }
-    const notices = await deliver(env, guest, transferred.batch)
+    const notices = await deliverBatch(env, guest, transferred.batch)
     // An earlier batch for another customer goes to that customer first. The loop then transfers the rest.
     if (transferred.batch.heir === name) return notices
   }
@@ -36,7 +36,7 @@ export async function mergeInto(env: Env, name: string, guestKey: string): Promi
  * Delivers one batch to its heir. First the heir absorbs it. Then the orders of the guest's cart point to the heir's
  * cart. Last, the guest's cart deletes the batch, so that a crash in between loses nothing.
  */
-export async function deliver(env: Env, guest: Cart, batch: Batch): Promise<string[]> {
+export async function deliverBatch(env: Env, guest: Cart, batch: Batch): Promise<string[]> {
   const heir = cartStub(env, batch.heir)
   const refs = [guest.id.toString(), heir.id.toString()] as const
   const ids = [...new Set(batch.lines.map(({ variantId }) => variantId))]

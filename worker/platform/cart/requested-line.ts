@@ -29,7 +29,7 @@ interface Wanted {
  * Returns the line of an add-item request, checked against the catalogue. Throws the refusals of the contract.
  * @param beside ids of further variants to read in the same round trip
  */
-export async function wantedLine(
+export async function requestedLine(
   db: D1Database,
   body: z.output<typeof addBody>,
   beside: readonly number[] = [],
