@@ -73,7 +73,8 @@ export const search = page<Data>({
       found.corrected && help.length > 0 ? await commerce.catalogue.search(exactly(words), state) : found
     const list = listAsked(exact, state, paths.search, extra)
     const isMissed = list.total === 0 && isUnfiltered(state)
-    const hidden = await commerce.catalogue.hiddenLists()
+    // Only a search that finds nothing leads to a list by its words.
+    const hidden = isMissed ? await commerce.catalogue.hiddenLists() : new Set<string>()
     const named = isUnfiltered(state) ? listNamed(words, list.total, hidden) : null
     if (named) redirectTo(named, 302)
     if (isMissed && isAwaited) commerce.catalogue.missed(words)
