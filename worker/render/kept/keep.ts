@@ -160,20 +160,19 @@ function responseOf(
   const { written, headers, ownHeaders } = answer
   const isOwn = visitor !== null && ownHeaders !== undefined
   const given = isOwn ? ownHeaders : headers
-  const shared = given.get('ETag') ?? ''
   // The ETag contains what distinguishes this visitor's copy in full, so two copies never share an ETag by chance.
-  const etag = isOwn ? `${shared.slice(0, -1)}.${encodeURIComponent(copyOf(slots, visitor))}"` : shared
+  const ownEtag = isOwn && `${given.get('ETag')?.slice(0, -1)}.${encodeURIComponent(copyOf(slots, visitor))}"`
   const etags = request.headers.get('If-None-Match')
-  if (etags && knows(etags, etag)) {
+  if (etags && knows(etags, ownEtag || (given.get('ETag') ?? ''))) {
     const same = new Response(null, { status: 304, headers: given })
-    same.headers.set('ETag', etag)
+    if (ownEtag) same.headers.set('ETag', ownEtag)
     // The policy is part of the ETag's hash, so the browser already has the same policy.
     same.headers.delete('Content-Type')
     return same
   }
-  if (isOwn) {
+  if (ownEtag) {
     const filled = new Response(fill(written, visitor, slots), { headers: given })
-    filled.headers.set('ETag', etag)
+    filled.headers.set('ETag', ownEtag)
     return filled
   }
   const small = takesBrotli(request) ? compressed() : undefined
