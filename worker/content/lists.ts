@@ -76,8 +76,8 @@ const listsShown = onceAnEdit(({ lists }: Edits): readonly (ListWords & { slug: 
   }),
 )
 
-/** Does the same without hidden lists: what search engines and programs are told. */
-export const listsTold = (hidden: ReadonlySet<string>): readonly (ListWords & { slug: string })[] =>
+/** Returns the same lists without the hidden ones, for search engines and programs. */
+export const announcedLists = (hidden: ReadonlySet<string>): readonly (ListWords & { slug: string })[] =>
   listsShown().filter(({ slug }) => !hidden.has(slug))
 
 /** Returns the name of a list of the shop as the brand calls it: « Nos incontournables ». */

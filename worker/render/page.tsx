@@ -60,7 +60,7 @@ export interface Page<D = unknown> {
   /** Returns the page's data for scripts that send `Accept: application/json`. */
   json?(data: D): unknown
   /** Returns the page as Markdown for clients that send `Accept: text/markdown`. */
-  markdown?(data: D, visit: Visit): string
+  markdown?(data: D, visit: Visit): string | Promise<string>
   status?: ContentfulStatusCode
   /** Returns a status that depends on the data, for a page that itself shows that nothing was found or answered. */
   statusOf?(data: D): 200 | 404 | 503
@@ -121,7 +121,7 @@ export async function respond<D>(
   if (format === 'json') return c.json(spec.json?.(data) as object, status)
   if (!framing) {
     const type = { 'Content-Type': 'text/markdown; charset=utf-8' }
-    return c.body(spec.markdown?.(data, visit) ?? '', 200, type)
+    return c.body((await spec.markdown?.(data, visit)) ?? '', 200, type)
   }
   c.status((status === 503 ? status : (again?.status ?? status)) as 200)
   return draw(c, spec, { data, visit, shell, again, mayShare, frame: await framing })

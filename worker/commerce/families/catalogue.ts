@@ -150,18 +150,15 @@ export function catalogueCommerce(
             ({ products }) => ['lists', ...products.flatMap(tagsOfProduct)],
           )
         : productsApart(slice),
-    hiddenLists: async () =>
-      new Set(
-        here
-          ? await cache
-              .through(
-                'hidden-lists',
-                () => here.hiddenLists(),
-                () => ['lists', 'terms'],
-              )
-              .catch(() => [])
-          : [],
-      ),
+    hiddenLists: async () => {
+      if (!here) return new Set()
+      const read = cache.through(
+        'hidden-lists',
+        () => here.hiddenLists(),
+        () => ['lists', 'terms'],
+      )
+      return new Set(await read.catch(() => []))
+    },
     productsById,
     companionsOf: ({ companions }, ids) =>
       companions ? ids.flatMap((id) => companions.find((each) => each.id === id) ?? []) : productsById(ids),

@@ -3,7 +3,7 @@ import * as t from '#text/home.ts'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import { paths } from '../../../shared/paths.ts'
 import { isDelivered } from '../../content/house-pieces.ts'
-import { listsTold } from '../../content/lists.ts'
+import { announcedLists } from '../../content/lists.ts'
 import { documentOf, productLines } from '../seo/markdown.ts'
 
 /** Returns the home page as Markdown, for programs: its new products and the links to all lists. */
@@ -17,7 +17,7 @@ export const homeMarkdown = (
     isDelivered() ? t.markdownLead : t.markdownLeadApart,
     newest.length > 0 && `## Nouveautés\n\n${productLines(newest, origin)}`,
     '## Listes',
-    listsTold(hidden)
+    announcedLists(hidden)
       .map(({ slug, h1 }) => `- [${h1}](${origin}${paths.list(slug)})`)
       .join('\n'),
     t.markdownLinks(origin, paths.llms),

@@ -51,12 +51,8 @@ export const home = page({
     const lettered = settle(triedProduct(commerce, words))
     // The new products belong to the first bytes, so `load` waits for them. `newest.promise` never rejects: a failure
     // is a value.
-    const [foreign, hidden] = await Promise.all([
-      commerce.foreignGuides(),
-      commerce.catalogue.hiddenLists(),
-      newest.promise,
-    ])
-    return { words, newest, lettered, guides, favourites, foreign, hidden }
+    const [foreign] = await Promise.all([commerce.foreignGuides(), newest.promise])
+    return { words, newest, lettered, guides, favourites, foreign }
   },
   meta: ({ words }, { url, settings }) => ({
     title: words.title,
@@ -68,8 +64,8 @@ export const home = page({
     ...sharedPicture(words.hero.picture.name, words.hero.picture.alt),
     ...preloadOf(words.hero.picture.name, heroSizes, words.hero.narrow),
   }),
-  markdown: ({ newest, hidden }, { url }) =>
-    homeMarkdown(newest.now?.ok ? newest.now.value : [], hidden, url.origin),
+  markdown: async ({ newest }, { url, commerce }) =>
+    homeMarkdown(newest.now?.ok ? newest.now.value : [], await commerce.catalogue.hiddenLists(), url.origin),
   View: ({ data: { words, newest, lettered, guides, favourites, foreign } }) => (
     <>
       <HomeHero {...words.hero} />

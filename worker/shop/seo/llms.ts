@@ -4,7 +4,7 @@ import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { capital } from '../../../shared/words/capital.ts'
 import { isDelivered, servedNames } from '../../content/house-pieces.ts'
-import { listsTold } from '../../content/lists.ts'
+import { announcedLists } from '../../content/lists.ts'
 import { documentOf, escapeMarkdown } from './markdown.ts'
 
 const line = (words: string, address: string, more?: string) =>
@@ -44,7 +44,7 @@ export const llmsText = (
     `## ${capital(brand.product.many)}`,
     [
       line(t.allProducts, origin + paths.all),
-      ...listsTold(hidden).map(({ slug, h1, phrase }) => line(h1, origin + paths.list(slug), phrase)),
+      ...announcedLists(hidden).map(({ slug, h1, phrase }) => line(h1, origin + paths.list(slug), phrase)),
       line(t.search, `${origin}${paths.search}?wd=`, t.searchHow),
     ].join('\n'),
     guides.length > 0 && `## ${t.guides}`,

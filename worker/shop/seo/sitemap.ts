@@ -5,7 +5,7 @@ import { paths } from '../../../shared/paths.ts'
 import { picture } from '../../assets.ts'
 import { guidePicture } from '../../content/guides.ts'
 import { looksNow } from '../../content/house-pieces.ts'
-import { listsTold } from '../../content/lists.ts'
+import { announcedLists } from '../../content/lists.ts'
 import { newsNow } from '../../content/news.ts'
 import { textsNow } from '../../content/texts.ts'
 import { element, parent, xmlHead } from './xml.ts'
@@ -54,7 +54,7 @@ export const pageSitemap = (hidden: ReadonlySet<string>, origin: string): string
     [
       { path: paths.home },
       { path: paths.all },
-      ...listsTold(hidden).map(({ slug }) => ({ path: paths.list(slug) })),
+      ...announcedLists(hidden).map(({ slug }) => ({ path: paths.list(slug) })),
       { path: paths.guides },
       ...(brand.hasRingSizes ? [{ path: paths.ringSize }] : []),
       ...(looksNow().length > 0 ? [{ path: paths.looks }] : []),
