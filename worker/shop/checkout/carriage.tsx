@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import * as t from '#text/checkout.ts'
 import { relayHow } from '#text/handover.ts'
-import { cleanPostcode } from '../../../shared/address/postcodes.ts'
 import type { Cart } from '../../../shared/cart/cart.ts'
 import {
   type Carriage,
@@ -32,6 +31,7 @@ export interface Carriages {
   isFree: boolean
 }
 
+/** Returns the carriers of a cart, for every country. `postcode` is the cleaned postcode of `country`, or empty. */
 export function carriagesOf(
   table: DeliveryTable,
   cart: Cart,
@@ -39,8 +39,7 @@ export function carriagesOf(
 ): Carriages {
   const parcel = { weight: weightOf(cart.lines, table), sum: cart.total }
   const served = servedCountries(table).map((each): Served => {
-    const typed = each === country ? cleanPostcode(country, postcode) : ''
-    const here = carriagesTo(table, parcel, { country: each, postcode: typed })
+    const here = carriagesTo(table, parcel, { country: each, postcode: each === country ? postcode : '' })
     // If no carrier serves the typed postcode, the order is refused with that reason when it is sent. Until then the
     // page shows the prices of the country.
     const ways = here.length > 0 ? here : carriagesTo(table, parcel, { country: each, postcode: '' })

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import * as t from '#text/checkout.ts'
 import { taxCountry } from '../../../shared/address/countries.ts'
-import { cleanPostcode } from '../../../shared/address/postcodes.ts'
 import { includedVat, saleRate } from '../../../shared/checkout/vat.ts'
 import { arrival, arrivalWords, type Preparation, parisDay } from '../../../shared/delivery/delivery.ts'
 import { type Cents, formatPrice } from '../../../shared/money.ts'
@@ -11,6 +10,7 @@ import { ByCarrier, ByChoice, type Carriages } from './carriage.tsx'
 /** The delivery address, as far as the page knows it, and the value of £135 in euro cents where the shop sets one. */
 export interface TaxedPlace {
   country: string
+  /** The typed postcode, cleaned; empty before the buyer types one. */
   postcode: string
   britishLimit?: Cents | null
 }
@@ -28,14 +28,13 @@ interface Props {
  * server drew.
  */
 function taxes({ total, place, carriages }: Props) {
-  const typed = cleanPostcode(place.country, place.postcode)
   // Northern Ireland has a row of its own, because the buyer may still type its postcode.
   const table = deliveryNow()
   const today = parisDay(Date.now())
   const countries = carriages.served.map(({ country }) => country)
   return [...countries, ...(countries.includes('GB') ? ['XI'] : [])].flatMap((country) => {
     const chosen = country === place.country
-    const taxed = country === 'XI' ? 'XI' : taxCountry({ country, postcode: chosen ? typed : '' })
+    const taxed = country === 'XI' ? 'XI' : taxCountry({ country, postcode: chosen ? place.postcode : '' })
     const rate = saleRate(table, today, {
       taxCountry: taxed,
       total,

@@ -1,4 +1,5 @@
 import * as t from '#text/checkout.ts'
+import { cleanPostcode } from '../../../shared/address/postcodes.ts'
 import { meansWords } from '../../../shared/cart/means-words.ts'
 import { shownCarriages } from '../../../shared/checkout/shown-carriages.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -41,9 +42,11 @@ function View({ data, form: sent }: ViewProps<CheckoutData | null>) {
   const typed = typedIn(form, buyer.saved)
   const errors = form?.errors ?? {}
   const changes = form?.changes ?? []
+  const country = typed.value('country', firstCountry)
+  const postcode = typed.value('postcode')
   const place = {
-    country: typed.value('country', firstCountry),
-    postcode: typed.value('postcode'),
+    country,
+    postcode: postcode && cleanPostcode(country, postcode),
     britishLimit: data.britishLimit,
   }
   const carriages = carriagesOf(deliveryNow(), cart, { ...place, carrier: typed.value('carrier') })
