@@ -92,7 +92,8 @@ function priceLine(line: StoredLine, variant: Variant, held: Pieces): PricedLine
 const priceLines = (lines: StoredLine[], found: ReadonlyMap<number, Variant>, held: Pieces) =>
   lines.flatMap((line) => {
     const variant = found.get(line.variantId)
-    return isSold(variant) ? [priceLine(line, withChosen(variant, line.chosen ?? {}), held)] : []
+    if (!isSold(variant)) return []
+    return [priceLine(line, line.chosen ? withChosen(variant, line.chosen) : variant, held)]
   })
 
 /**

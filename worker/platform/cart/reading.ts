@@ -1,7 +1,7 @@
 import type { Env } from '../../env.ts'
 import { ensurePrices } from '../catalogue/prices.ts'
 import { type Variant, whichVariants } from '../catalogue/variant.ts'
-import { whichCoupons } from '../coupons/coupons.ts'
+import { type Coupon, whichCoupons } from '../coupons/coupons.ts'
 import { type Answers, askAll, known as isKnown, type Question } from '../questions.ts'
 import { buyerOf, cartStub, publicKey } from './key.ts'
 import { type Gone, type Pieces, type PricedCart, type PricedLine, priceCart } from './pricing.ts'
@@ -78,7 +78,9 @@ async function priceNow<const Asked extends readonly Question<unknown>[]>(
   if (ids.length > 0 && !areKnown) await ensurePrices(env.DB)
   const asked = [
     areKnown ? isKnown(known) : whichVariants(env.DB, ids),
-    whichCoupons(env.DB, state.coupons, buyerOf(env, name)),
+    state.coupons.length > 0
+      ? whichCoupons(env.DB, state.coupons, buyerOf(env, name))
+      : isKnown<ReadonlyMap<string, Coupon>>(new Map()),
   ] as const
   const [found, coupons, ...answers] = await askAll(env.DB, [...asked, ...beside])
   const held = await ownHold(env.DB, env.CARTS.idFromName(name).toString(), state.lines, found)

@@ -39,14 +39,15 @@ export async function requestedLine(
   if (variant.stock === 0) throw refusal('sold-out')
   checkQuantity(body.quantity, variant)
   checkLetters(variant, body.item_data)
-  const chosen = chosenOptions(variant, body.variation)
+  const isOpen = variant.open.length > 0
+  const chosen = isOpen ? chosenOptions(variant, body.variation) : {}
   if (!chosen) throw refusal('no-variation')
   const line = {
     key: await itemKey(variant, body.item_data, chosen),
     variantId: variant.id,
     quantity: body.quantity,
     data: body.item_data,
-    ...(variant.open.length > 0 && { chosen }),
+    ...(isOpen && { chosen }),
     addedCents: variant.priceCents,
   }
   return { line, variant, found: new Map([...others, [variant.id, variant]]) }
