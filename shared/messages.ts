@@ -59,5 +59,5 @@ export type MessageKey = keyof typeof messages
 
 /** Returns the sentence of `key` with its placeholders filled. */
 export function text(key: MessageKey, values?: Record<string, string>): string {
-  return fill(messages[key], values)
+  return values ? fill(messages[key], values) : messages[key]
 }

@@ -36,8 +36,6 @@ import { workshopCommerce } from './families/workshop/workshop.ts'
  * first use.
  */
 export class Commerce {
-  /** The tags and times of this request's catalogue reads. */
-  readonly reads = nothingRead()
   readonly #options: CommerceOptions
   readonly #made = new Map<string, unknown>()
   /** The calls of every family, prepared at the first one: many pages make none. */
@@ -63,6 +61,11 @@ export class Commerce {
     const { env, settings } = this.#options
     const readKey = settings.COMMERCE_KEY && `${settings.COMMERCE_KEY}:${settings.COMMERCE_SECRET ?? ''}`
     return this.#once('calls', () => callsThrough({ ...this.#options, base: platformBase(env), readKey }))
+  }
+
+  /** The tags and times of this request's catalogue reads. */
+  get reads() {
+    return this.#once('reads', nothingRead)
   }
 
   get #cache(): CatalogueCache {
