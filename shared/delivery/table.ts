@@ -152,14 +152,8 @@ export function carriageTo(
   return ways.find((way) => way.carrier === carrier) ?? ways[0] ?? null
 }
 
-const nothing: Parcel = { weight: 0, sum: 0 }
-
 /** What a page promises before the buyer chooses a carrier: its days, and where it hands the parcel over. */
 export type PromisedCarriage = CarriageDays & Pick<Carriage, 'to'>
-
-/** Returns what a page promises before the buyer chooses: the delivery of a country's first carrier. */
-export const daysTo = (table: DeliveryTable, country: string): PromisedCarriage =>
-  carriageTo(table, nothing, { country, postcode: '' }) ?? { shortest: 0, longest: 0, to: 'home' }
 
 /** Whether delivery is free for every parcel, destination and carrier. */
 export const isFreeEverywhere = ({ zones }: DeliveryTable): boolean =>

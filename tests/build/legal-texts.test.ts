@@ -7,7 +7,7 @@ import { textOf } from '../../client/build/texts/texts.ts'
 import { countryName } from '../../shared/address/countries.ts'
 import type { Block, Text, Words } from '../../shared/catalogue/content.ts'
 import { formatDate } from '../../shared/delivery/delivery.ts'
-import { daysTo, servedCountries } from '../../shared/delivery/table.ts'
+import { carriageTo, servedCountries } from '../../shared/delivery/table.ts'
 import { limits } from '../../shared/limits.ts'
 import { refundDue, returnDue, withdrawalDeadline } from '../../shared/orders/withdrawal.ts'
 import { slugify } from '../../shared/words/slug.ts'
@@ -118,7 +118,8 @@ describe('legal wording', () => {
 
 describe('figures in legal texts', () => {
   const { letters, orderPayable, password } = limits
-  const carriageDays = daysTo(delivery, 'FR')
+  const carriageDays = carriageTo(delivery, { weight: 0, sum: 0 }, { country: 'FR', postcode: '' })
+  if (!carriageDays) throw new Error('no carrier delivers in France')
 
   it('give the delays of the catalogue and the delivery table', async () => {
     const folder = inProject('shared/brands/aubenacre/catalogue')

@@ -6,7 +6,7 @@ import { filesOf } from '../../client/build/texts/read-text.ts'
 import { plainLine } from '../../shared/catalogue/blocks.ts'
 import { arrivalFrom, type Day, formatDate, type Preparation } from '../../shared/delivery/delivery.ts'
 import { addDays, isWorkingDay } from '../../shared/delivery/holidays.ts'
-import { daysTo } from '../../shared/delivery/table.ts'
+import { carriageTo } from '../../shared/delivery/table.ts'
 import { typeset } from '../../shared/words/typeset.ts'
 import { folderWith } from './fixture.ts'
 
@@ -48,6 +48,8 @@ describe('news item', () => {
 describe('last order days before Christmas', () => {
   const christmasEve = '2026-12-24'
   const countries = ['FR', 'DE', 'IT', 'ES']
+  const carriageIn = (country: string) =>
+    carriageTo(delivery, { weight: 0, sum: 0 }, { country, postcode: '' }) ?? { shortest: 0, longest: 0 }
 
   /**
    * Returns the last working day for an order that must arrive in time in every country. The order must come before the
@@ -57,7 +59,7 @@ describe('last order days before Christmas', () => {
     const isInTime = (day: Day) =>
       isWorkingDay(day) &&
       countries.every(
-        (country) => arrivalFrom(day, preparation, daysTo(delivery, country), country).to <= christmasEve,
+        (country) => arrivalFrom(day, preparation, carriageIn(country), country).to <= christmasEve,
       )
     for (let day = christmasEve; ; day = addDays(day, -1)) if (isInTime(day)) return day
   }

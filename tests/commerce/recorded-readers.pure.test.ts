@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { delivery } from '#brand/delivery.ts'
 import { cartOf } from '../../worker/commerce/contract/cart.ts'
 import { productOf, summaryOf } from '../../worker/commerce/contract/catalogue/product.ts'
 import { wireProduct, wireVariation } from '../../worker/commerce/contract/catalogue/product-schema.ts'
@@ -9,6 +8,7 @@ import { orderOf } from '../../worker/commerce/contract/order.ts'
 import { requestedLines } from '../../worker/commerce/contract/requested-lines.ts'
 import { postSummaryOf, wirePost } from '../../worker/commerce/prose/post.ts'
 import { bodyOf, nameOf, type Platform, platforms, recording } from '../contract/recorded/recordings.ts'
+import { delivery } from './cart-delivery.ts'
 
 const now = Date.parse('2026-06-01T00:00:00Z')
 

@@ -1,5 +1,4 @@
-import { describe, expect, it } from 'vitest'
-import { delivery } from '#brand/delivery.ts'
+import { describe, expect, it, test } from 'vitest'
 import { parisInstant } from '../../shared/delivery/paris-clock.ts'
 import { cartOf } from '../../worker/commerce/contract/cart.ts'
 import { wireList } from '../../worker/commerce/contract/catalogue/list.ts'
@@ -11,6 +10,7 @@ import { tidy } from '../../worker/commerce/prose/prose-words.ts'
 import { newSince } from '../../worker/platform/catalogue/new-since.ts'
 import { storedInstant } from '../../worker/platform/sql/statement.ts'
 import { growth } from '../http/growth.ts'
+import { delivery } from './cart-delivery.ts'
 
 /**
  * Cart response of a stock WooCommerce with taxes: net subtotals, amounts as texts and numbers, and empty lists in place
@@ -283,4 +283,18 @@ it('options of WordPress, which are encoded, are read as their words', () => {
   expect(product).toMatchObject([{ options: ['Or & argent', 'Fer < 5 %'] }])
   const variation = wireVariation.shape.attributes.parse([{ name: 'Métal', option: 'Or &amp; argent' }])
   expect(variation).toMatchObject([{ option: 'Or & argent' }])
+})
+
+test('a cart names no price of delivery where no carrier serves the country of the shop, even if delivery is free', () => {
+  expect(cartOf(stockCart, { ...delivery, first: null }).cart.delivery).toBeNull()
+})
+
+test('a cart names the least price of a table whose prices differ', () => {
+  const by = { by: 'sum', bands: [{ price: 600, upTo: 10 }, { price: 450 }] } as const
+  const zones = delivery.table.zones.map(({ ways, ...zone }) => ({
+    ...zone,
+    ways: ways.map((way) => ({ ...way, ...by })),
+  }))
+  const { cart } = cartOf(stockCart, { ...delivery, table: { ...delivery.table, zones }, isFree: false })
+  expect(cart.delivery).toMatchObject({ price: 450, isLeast: true })
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { brand } from '#brand/brand.ts'
-import { delivery } from '#brand/delivery.ts'
 import { couponCode } from '../../shared/cart/coupon-code.ts'
 import { centsFromDecimal } from '../../shared/money.ts'
 import { cartOf } from '../../worker/commerce/contract/cart.ts'
@@ -13,6 +12,7 @@ import {
 } from '../../worker/commerce/contract/catalogue/shown-product.ts'
 import { listWithHoles } from '../../worker/commerce/contract/text.ts'
 import { postSummaryOf, wirePost } from '../../worker/commerce/prose/post.ts'
+import { delivery } from '../commerce/cart-delivery.ts'
 import { type AskShop, accountCases, orderCases } from './shop-writes.ts'
 
 /**

@@ -17,8 +17,9 @@ import type {
 } from '../../shared/brand-content.ts'
 import type { PostSummary } from '../../shared/catalogue/content.ts'
 import {
+  type Carriage,
+  carriageTo,
   type DeliveryTable,
-  daysTo,
   isFreeEverywhere,
   type PromisedCarriage,
   servedCountries,
@@ -144,14 +145,19 @@ const groupsOf = (guides: readonly PostSummary[]): MenuGroup[] =>
  */
 export const deliveryNow = (): DeliveryTable => piece('delivery')
 
-/** Returns the delivery in the shop's own country, as pages promise it. */
-export const homeDays: () => PromisedCarriage = onceAnEdit(() => daysTo(deliveryNow(), home.country))
+/** Returns the first carrier in the shop's own country, with its price for nothing; `null` when none delivers there. */
+export const homeCarriage: () => Carriage | null = onceAnEdit(() =>
+  carriageTo(deliveryNow(), { weight: 0, sum: 0 }, { country: home.country, postcode: '' }),
+)
+
+/** Returns the delivery in the shop's own country, as pages promise it before the buyer chooses. */
+export const homeDays = (): PromisedCarriage => homeCarriage() ?? { shortest: 0, longest: 0, to: 'home' }
 
 /** Returns the names of the countries to which the shop delivers. */
-export const servedNames = (): string[] => servedCountries(deliveryNow()).map(countryName)
+export const servedNames: () => string[] = onceAnEdit(() => servedCountries(deliveryNow()).map(countryName))
 
 /** Whether delivery is free everywhere. Sentences then say so. */
-export const isDelivered = (): boolean => isFreeEverywhere(deliveryNow())
+export const isDelivered: () => boolean = onceAnEdit(() => isFreeEverywhere(deliveryNow()))
 
 /** The note about the free case. The settings decide whether it is shown. */
 export const caseNote: FooterNote | null = caseOffered

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { brand } from '#brand/brand.ts'
 import { home } from '#brand/delivery.ts'
-import { countryName } from '../../../shared/address/countries.ts'
 import type { Cart, CartCoupon, CartLine } from '../../../shared/cart/cart.ts'
 import { couponWords } from '../../../shared/cart/coupon-words.ts'
 import { extraWords, personalisationOf } from '../../../shared/cart/extras.ts'
@@ -10,9 +9,7 @@ import { arrival, arrivalWords, slowestKnown } from '../../../shared/delivery/de
 import {
   carriagesTo,
   type DeliveryTable,
-  daysTo,
-  isFreeEverywhere,
-  servedCountries,
+  type PromisedCarriage,
   weightOf,
 } from '../../../shared/delivery/table.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -90,16 +87,28 @@ export const wireCart = z.object({
     .catch(undefined),
 })
 
+/** What carts say about delivery. */
+export interface CartDelivery {
+  /** The carriage prices. */
+  table: DeliveryTable
+  /** The first carrier in the shop's own country; `null` when none delivers there. */
+  first: PromisedCarriage | null
+  /** Whether delivery is free everywhere. */
+  isFree: boolean
+  /** Names of the countries served. */
+  served: string[]
+}
+
 /**
- * Converts a cart answer of the platform into the storefront's cart, with its key. `table` holds the carriage prices.
- * Throws a ZodError when the answer is not a cart.
+ * Converts a cart answer of the platform into the storefront's cart, with its key. Throws a ZodError when the answer is
+ * not a cart.
  */
-export function cartOf(body: unknown, table: DeliveryTable): { cart: Cart; key: string } {
+export function cartOf(body: unknown, delivery: CartDelivery): { cart: Cart; key: string } {
   const wire = wireCart.parse(body)
   const own = wire.extensions?.[brand.key]
   const lines = wire.items.map((each) => lineOf(each, own?.weights))
   const preparation = slowestKnown(lines.map((line) => line.preparation))
-  const way = daysTo(table, home.country)
+  const days = delivery.first ?? { shortest: 0, longest: 0, to: 'home' as const }
   const waiting = (own?.waiting_coupons ?? []).map(({ coupon: code, ...data }) => ({
     code,
     text: text('coupon.waits', { code, reason: couponWords(couponProblemOf(data)) }),
@@ -115,38 +124,31 @@ export function cartOf(body: unknown, table: DeliveryTable): { cart: Cart; key: 
       total: wire.totals.total,
       coupons: wire.coupons.map((coupon) => couponOf(coupon, lines, own?.coupon_exceptions[coupon.coupon])),
       warnings: (wire.notices['error'] ?? []).map(plainText),
-      arrival: preparation && { words: arrivalWords(arrival(Date.now(), preparation, way)), to: way.to },
-      ...deliveryOf(lines, wire.totals.total, table),
+      arrival: preparation && { words: arrivalWords(arrival(Date.now(), preparation, days)), to: days.to },
+      delivery: carriageOf(lines, wire.totals.total, delivery),
+      served: delivery.served,
       ...(waiting.length > 0 && { waiting }),
       ...(own && { version: own.version }),
     },
   }
 }
 
-function carriageOf(lines: readonly CartLine[], sum: number, table: DeliveryTable): Cart['delivery'] {
-  const place = { country: home.country, postcode: '' }
-  const prices = carriagesTo(table, { weight: weightOf(lines, table), sum }, place).map(({ price }) => price)
-  if (prices.length === 0) return null
-  const price = Math.min(...prices)
-  return {
-    price,
-    days: daysTo(table, home.country),
-    isLeast: prices.some((each) => each !== price) || !isFreeEverywhere(table),
-  }
-}
-
 /**
- * Returns what a cart says about delivery: the countries served, and the cost of carriage in the shop's own country with
- * the cheapest carrier there. `sum` is the total of the cart, in cents.
+ * Returns the cost of carriage in the shop's own country, with the cheapest carrier there. `sum` is the total of the cart,
+ * in cents.
  */
-const deliveryOf = (
+function carriageOf(
   lines: readonly CartLine[],
   sum: number,
-  table: DeliveryTable,
-): Pick<Cart, 'delivery' | 'served'> => ({
-  delivery: carriageOf(lines, sum, table),
-  served: servedCountries(table).map(countryName),
-})
+  { table, first, isFree }: CartDelivery,
+): Cart['delivery'] {
+  if (!first) return null
+  if (isFree) return { price: 0, days: first, isLeast: false }
+  const place = { country: home.country, postcode: '' }
+  const prices = carriagesTo(table, { weight: weightOf(lines, table), sum }, place).map(({ price }) => price)
+  const price = Math.min(...prices)
+  return { price, days: first, isLeast: true }
+}
 
 function couponOf(
   { coupon: code, saving }: z.output<typeof wireCart>['coupons'][number],

@@ -1,9 +1,9 @@
 import type { Cart } from '../../../shared/cart/cart.ts'
 import type { Extras } from '../../../shared/cart/extras.ts'
-import { deliveryNow } from '../../content/house-pieces.ts'
+import { deliveryNow, homeCarriage, isDelivered, servedNames } from '../../content/house-pieces.ts'
 import type { Session } from '../../session.ts'
 import type { Calls } from '../call.ts'
-import { cartOf } from '../contract/cart.ts'
+import { type CartDelivery, cartOf } from '../contract/cart.ts'
 import { couponProblemOf, isCouponError } from '../contract/coupon.ts'
 import { CommerceError } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
@@ -40,6 +40,13 @@ export interface CartCommerce {
   removeCoupon(code: string): Promise<Cart>
 }
 
+const delivery = (): CartDelivery => ({
+  table: deliveryNow(),
+  first: homeCarriage(),
+  isFree: isDelivered(),
+  served: servedNames(),
+})
+
 /**
  * Makes the cart calls of the contract (sections 4 and 5). Refusals throw CommerceError. Before the first call, a
  * guest's cart joins the cart of the customer who logged in. The returned warnings name what could not be moved.
@@ -53,7 +60,7 @@ export function cartCommerce(calls: Calls, session: Session, merge: CartMerge): 
   ): Promise<Cart> => {
     const notices = await merge()
     const { body, headers } = await calls.visit(method, path, request)
-    const { cart, key } = cartOf(body, deliveryNow())
+    const { cart, key } = cartOf(body, delivery())
     const isMere = method === 'GET' && cart.count === 0 && !isFresh
     if (!isMere || session.cartKey || session.token)
       session.keepCart(headers.get('CoCart-API-Cart-Key') ?? key, cart.count)
@@ -134,7 +141,7 @@ export function cartMerge(calls: Calls, session: Session): CartMerge {
     running ??= calls
       .visit('POST', `${ownRoutes}/cart/merge`, { cart_key: cartKey })
       .then(({ body }) => {
-        const { warnings } = cartOf(body, deliveryNow()).cart
+        const { warnings } = cartOf(body, delivery()).cart
         session.dropCartKey()
         return warnings
       })
