@@ -1,6 +1,6 @@
 import type { Cents } from '../../../shared/money.ts'
 import { folded } from '../http/folded.ts'
-import { ask, known, type Question } from '../questions.ts'
+import { ask, known, type Question } from '../sql/question.ts'
 
 /** An active discount code, with its uses. Instants are unix seconds. */
 export interface Coupon {

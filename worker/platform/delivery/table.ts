@@ -3,7 +3,7 @@ import { type Address, deliveryProblems } from '../../../shared/address/address.
 import type { DeliveryTable } from '../../../shared/delivery/table.ts'
 import { deliveryPiece } from '../../../shared/pieces/delivery-piece.ts'
 import { invalidParams } from '../http/platform-error.ts'
-import type { Question } from '../questions.ts'
+import type { Question } from '../sql/question.ts'
 
 /**
  * Reads the current table of delivery and tax: the last edit of the staff, else the brand's. Orders use this fresh read,

@@ -1,4 +1,4 @@
-import { ask, type Question } from '../questions.ts'
+import { ask, type Question } from '../sql/question.ts'
 import { isUnderReview } from './ledger/cases.ts'
 import { couponColumns, lineColumns, toOrder, type WholeRow } from './order-rows.ts'
 import type { RecordedOrder } from './recorded.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { OrderStatus } from '../../../shared/checkout/payment.ts'
 import type { LedgerKind } from '../../../shared/orders/ledger-kinds.ts'
 import type { OrderEvent, OrderStep } from '../../../shared/orders/tracked-order.ts'
-import { ask, type Question } from '../questions.ts'
+import { ask, type Question } from '../sql/question.ts'
 
 /** A row of the ledger. */
 export interface LedgerRow {

@@ -1,7 +1,7 @@
 import type { OrderScope } from '../../../shared/orders/tracked-order.ts'
 import type { Env } from '../../env.ts'
 import { mailSender } from '../mails/mail-sender.ts'
-import { type Answers, askAll } from '../questions.ts'
+import { type Answers, askAll } from '../sql/question.ts'
 import { whichInReview } from './events/late-money.ts'
 import { whichCreditNotes } from './invoices/credit-notes.ts'
 import { whichInvoices } from './invoices/invoices.ts'

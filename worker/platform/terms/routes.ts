@@ -10,7 +10,7 @@ import type { EmbeddedEnv } from '../embedded-env.ts'
 import { instant } from '../http/instant.ts'
 import { invalidParams, PlatformError } from '../http/platform-error.ts'
 import { hashOf } from '../http/secrets.ts'
-import { ask, known, type Question } from '../questions.ts'
+import { ask, known, type Question } from '../sql/question.ts'
 
 /**
  * Archives the published terms of sale, once per version. The cron job calls it, and so does the first order that accepts a

@@ -4,7 +4,7 @@ import { minorUnits } from '../../commerce/contract/text.ts'
 import type { Env } from '../../env.ts'
 import type { Variant } from '../../platform/catalogue/variant.ts'
 import { whichDelivery } from '../../platform/delivery/table.ts'
-import { ask } from '../../platform/questions.ts'
+import { ask } from '../../platform/sql/question.ts'
 import { copies } from './prices.ts'
 
 const cart = z.object({ items: z.array(z.object({ id: z.int(), price: minorUnits })) })

@@ -1,5 +1,5 @@
 import type { Cents } from '../../../../shared/money.ts'
-import type { Question } from '../../questions.ts'
+import type { Question } from '../../sql/question.ts'
 
 /** Returns the money, in cents, that arrived too late for an order and that we give back. `null` when there is none. */
 export const returnedLate = async (db: D1Database, orderId: number): Promise<Cents | null> =>

@@ -14,7 +14,7 @@ import { businessOf } from '../../../content/business.ts'
 import type { Env } from '../../../env.ts'
 import { settingsOf } from '../../../settings.ts'
 import { instant } from '../../http/instant.ts'
-import type { Question } from '../../questions.ts'
+import type { Question } from '../../sql/question.ts'
 import { orderById } from '../order.ts'
 import type { RecordedLine, RecordedOrder } from '../recorded.ts'
 

@@ -1,6 +1,6 @@
 import type { Env } from '../../../env.ts'
 import { instant } from '../../http/instant.ts'
-import { answersIn } from '../../questions.ts'
+import { answersIn } from '../../sql/question.ts'
 import { park } from '../events/park.ts'
 import { returnLate } from '../events/return-late.ts'
 import { invoiceStatement } from '../invoices/invoices.ts'

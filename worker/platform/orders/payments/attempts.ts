@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../../../shared/checkout/payment-methods.ts'
 import { instant } from '../../http/instant.ts'
 import type { About } from '../../providers/about.ts'
-import { ask, type Question } from '../../questions.ts'
+import { ask, type Question } from '../../sql/question.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 
 /** Columns of a `PaymentAttempt`. */

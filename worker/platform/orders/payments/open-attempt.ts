@@ -2,7 +2,7 @@ import { type CounterMethod, isCounter } from '../../../../shared/checkout/count
 import type { PaymentMethod } from '../../../../shared/checkout/payment-methods.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { instant } from '../../http/instant.ts'
-import { answersIn, type Question } from '../../questions.ts'
+import { answersIn, type Question } from '../../sql/question.ts'
 import { holdStatements, soldOut } from '../ledger/hold.ts'
 import { isStockShort } from '../ledger/stock.ts'
 import { whichOrderById } from '../order.ts'

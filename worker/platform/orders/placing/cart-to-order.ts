@@ -3,7 +3,7 @@ import type { Env } from '../../../env.ts'
 import type { PricedCart } from '../../cart/pricing.ts'
 import { readCart, readCartBeside } from '../../cart/reading.ts'
 import { PlatformError } from '../../http/platform-error.ts'
-import { type Answers, askAll, type Question } from '../../questions.ts'
+import { type Answers, askAll, type Question } from '../../sql/question.ts'
 
 /** The 503 when the platform behind (a WooCommerce) does not answer. Nothing was ordered, and the cart is unchanged. */
 export const closed = () =>

@@ -4,7 +4,7 @@ import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import { throttling, waitWords } from '../../http/throttle.ts'
 import { isThisMachine, visitorOf } from '../../http/visitor.ts'
-import { known, type Question } from '../../questions.ts'
+import { known, type Question } from '../../sql/question.ts'
 
 /**
  * Orders that one visitor may place in a quarter of an hour, because each holds pieces. An office may share one

@@ -1,4 +1,4 @@
-import { ask, type Question } from '../../questions.ts'
+import { ask, type Question } from '../../sql/question.ts'
 import { type RefundRow, refundColumns } from './refunds.ts'
 
 /** Returns the refunds of some orders, oldest first, by order id. */

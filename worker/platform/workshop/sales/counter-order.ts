@@ -32,7 +32,7 @@ import { orderRequest } from '../../orders/placing/request.ts'
 import { takeFromCart } from '../../orders/placing/take-from-cart.ts'
 import type { RecordedOrder } from '../../orders/recorded.ts'
 import { unavailable } from '../../providers/unavailable.ts'
-import { ask, known } from '../../questions.ts'
+import { ask, known } from '../../sql/question.ts'
 import { logStatement } from '../staff/log.ts'
 import { referenceOf } from './references.ts'
 
