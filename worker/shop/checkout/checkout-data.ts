@@ -13,7 +13,7 @@ import type { FormState } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'
 import type { CheckoutSession } from '../../session.ts'
 import { servesHere } from '../../settings.ts'
-import { carriagesOf } from './carriage.tsx'
+import { carriagesOf } from './checkout-sums.tsx'
 
 /** The data of the checkout page. */
 export interface CheckoutData {

@@ -7,7 +7,7 @@ import { limits } from '../../../shared/limits.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Typed } from '../ui/fields.tsx'
 import { MiniLines, Sums } from '../ui/summary.tsx'
-import { CarriageRow, type Carriages, TotalAmount } from './carriage.tsx'
+import { CarriageRow, type Carriages, TotalAmount } from './checkout-sums.tsx'
 import { type TaxedPlace, VatRows } from './checkout-words.tsx'
 
 interface Props {

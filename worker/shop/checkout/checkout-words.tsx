@@ -5,7 +5,7 @@ import { includedVat, saleRate } from '../../../shared/checkout/vat.ts'
 import { arrival, arrivalWords, type Preparation, parisDay } from '../../../shared/delivery/delivery.ts'
 import { type Cents, formatPrice } from '../../../shared/money.ts'
 import { deliveryNow } from '../../content/house-pieces.ts'
-import { ByCarrier, ByChoice, type Carriages } from './carriage.tsx'
+import { ByCarrier, ByChoice, type Carriages } from './checkout-sums.tsx'
 
 /** The delivery address, as far as the page knows it, and the value of £135 in euro cents where the shop sets one. */
 export interface TaxedPlace {
