@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { home } from '#brand/delivery.ts'
 import * as t from '#text/checkout.ts'
+import { relayHow } from '#text/handover.ts'
 import { FieldError } from '../../../client/ui/field.tsx'
 import { text } from '../../../shared/messages.ts'
 import type { FieldErrors } from '../../../shared/outcome.ts'
 import type { Typed } from '../ui/fields.tsx'
 import { ErrorSummary, TextArea } from '../ui/fields.tsx'
+import { type Carriages, priceWords } from './checkout-sums.tsx'
 
 /** The country that a fresh form proposes, because most parcels go there. */
 export const firstCountry = home.country
@@ -132,3 +134,49 @@ export const ChangeList = ({ changes }: { changes: readonly string[] }): ReactNo
     ))}
   </ul>
 )
+
+/** Draws the choice of a carrier, each with its price and its countries. Draws nothing where there is only one. */
+export function CarrierChoice({ carriages, typed }: { carriages: Carriages; typed: Typed }): ReactNode {
+  const { carriers, served, country } = carriages
+  if (carriers.length < 2) return null
+  const error = typed.error('carrier')
+  return (
+    <fieldset className="wide carriers" data-invalid={error ? '' : undefined}>
+      <legend className="label">{t.carrier}</legend>
+      {carriers.map(({ slug, name, to }, index) => {
+        const here = served.filter(({ ways }) => ways.some((way) => way.carrier === slug))
+        const countries = here.map((each) => each.country)
+        return (
+          <label
+            className="check of-country"
+            key={slug}
+            data-to={countries.join(' ')}
+            data-chosen={countries.includes(country) ? '' : undefined}
+          >
+            <input
+              type="radio"
+              id={`carrier-${index}`}
+              name="carrier"
+              value={slug}
+              defaultChecked={slug === carriages.carrier}
+            />
+            <span>
+              {name}
+              {here.map(({ country: each, ways }) => (
+                <span
+                  className="of-country"
+                  key={each}
+                  data-to={each}
+                  data-chosen={each === country ? '' : undefined}
+                >
+                  {`\u00a0: ${priceWords(ways.find((way) => way.carrier === slug)?.price ?? 0)}`}
+                </span>
+              ))}
+              {to === 'relay' && <span className="hint">{` ${relayHow}`}</span>}
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -4,16 +4,14 @@ import { legalGuarantees } from '#text/terms.ts'
 import { LettersAgain } from '../../../client/ui/letters-again.tsx'
 import { countryName } from '../../../shared/address/countries.ts'
 import type { Cart, CartLine } from '../../../shared/cart/cart.ts'
-import type { Preparation } from '../../../shared/delivery/delivery.ts'
+import { arrival, arrivalWords, type Preparation } from '../../../shared/delivery/delivery.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import { paths } from '../../../shared/paths.ts'
 import { termsPart } from '../../content/terms-of-sale.ts'
 import { GuaranteeNotice } from '../ui/elements.tsx'
 import type { Typed } from '../ui/fields.tsx'
-import { ByChoice, type Carriages, priceWords, TotalAmount } from './checkout-sums.tsx'
 import { ChangeList } from './checkout-form.tsx'
-import { GiftRecap } from './checkout-steps.tsx'
-import { ArrivalWords, VatWords } from './checkout-words.tsx'
+import { ByChoice, type Carriages, priceWords, TotalAmount, VatWords } from './checkout-sums.tsx'
 
 interface Props {
   cart: Cart
@@ -75,6 +73,38 @@ const CountryWords = ({ carriages: { served, country } }: { carriages: Carriages
       {countryName(each)}
     </span>
   ))
+
+interface ArrivalProps {
+  preparation: Preparation
+  /** Milliseconds since 1970. */
+  now: number
+  carriages: Carriages
+}
+
+/**
+ * Draws « , chez vous entre le … et le … » once per delivery country and carrier; a carrier of relay points says so. The
+ * style sheet shows the one that the buyer selected in the form, with or without script. A browser that cannot select
+ * shows the one that the server drew.
+ */
+const ArrivalWords = ({ preparation, now, carriages }: ArrivalProps): ReactNode => (
+  <ByChoice
+    carriages={carriages}
+    draw={(way, country) => t.withYou(arrivalWords(arrival(now, preparation, way, country)), way.to)}
+  />
+)
+
+/** Draws the gift options in the recap while the box is ticked. A script repeats the typed message there. */
+const GiftRecap = ({ typed }: { typed: Typed }): ReactNode => (
+  <>
+    <dt className="of-gift">{t.gift}</dt>
+    <dd className="of-gift">
+      {t.slipWithoutPrices}
+      <span className="gift-words" data-echo="gift_message">
+        {typed.value('gift_message')}
+      </span>
+    </dd>
+  </>
+)
 
 /**
  * Draws everything the buyer orders, just above the order button: each line with its choices, its letters and its

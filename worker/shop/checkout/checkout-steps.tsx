@@ -6,10 +6,10 @@ import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import { fieldOf, PhoneField, type Typed } from '../ui/fields.tsx'
-import { type Carriages, CarrierChoice } from './checkout-sums.tsx'
 import { AddressFields } from './checkout-address.tsx'
 import { CheckoutBook } from './checkout-book.tsx'
-import { Check, NoteField } from './checkout-form.tsx'
+import { CarrierChoice, Check, NoteField } from './checkout-form.tsx'
+import type { Carriages } from './checkout-sums.tsx'
 
 interface Props {
   typed: Typed
@@ -158,17 +158,4 @@ const GiftOptions = ({ typed }: { typed: Typed }): ReactNode => (
       <NoteField typed={typed} name="gift_message" label={t.giftMessage} maxLength={limits.giftLength} />
     </div>
   </div>
-)
-
-/** Draws the gift options in the recap while the box is ticked. A script repeats the typed message there. */
-export const GiftRecap = ({ typed }: { typed: Typed }): ReactNode => (
-  <>
-    <dt className="of-gift">{t.gift}</dt>
-    <dd className="of-gift">
-      {t.slipWithoutPrices}
-      <span className="gift-words" data-echo="gift_message">
-        {typed.value('gift_message')}
-      </span>
-    </dd>
-  </>
 )

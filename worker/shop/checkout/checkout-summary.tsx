@@ -7,8 +7,7 @@ import { limits } from '../../../shared/limits.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Typed } from '../ui/fields.tsx'
 import { MiniLines, Sums } from '../ui/summary.tsx'
-import { CarriageRow, type Carriages, TotalAmount } from './checkout-sums.tsx'
-import { type TaxedPlace, VatRows } from './checkout-words.tsx'
+import { CarriageRow, type Carriages, type TaxedPlace, TotalAmount, VatRows } from './checkout-sums.tsx'
 
 interface Props {
   cart: Cart

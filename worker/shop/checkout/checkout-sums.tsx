@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import * as t from '#text/checkout.ts'
-import { relayHow } from '#text/handover.ts'
+import { taxCountry } from '../../../shared/address/countries.ts'
 import type { Cart } from '../../../shared/cart/cart.ts'
+import { includedVat, saleRate } from '../../../shared/checkout/vat.ts'
+import { parisDay } from '../../../shared/delivery/delivery.ts'
 import {
   type Carriage,
   carriagesTo,
@@ -9,8 +11,8 @@ import {
   servedCountries,
   weightOf,
 } from '../../../shared/delivery/table.ts'
-import { formatPrice } from '../../../shared/money.ts'
-import type { Typed } from '../ui/fields.tsx'
+import { type Cents, formatPrice } from '../../../shared/money.ts'
+import { deliveryNow } from '../../content/house-pieces.ts'
 
 /** The carriers that deliver a parcel to a country, with their prices. */
 interface Served {
@@ -124,48 +126,73 @@ export const CarriageRow = ({ carriages }: { carriages: Carriages }): ReactNode 
   </div>
 )
 
-/** Draws the choice of a carrier, each with its price and its countries. Draws nothing where there is only one. */
-export function CarrierChoice({ carriages, typed }: { carriages: Carriages; typed: Typed }): ReactNode {
-  const { carriers, served, country } = carriages
-  if (carriers.length < 2) return null
-  const error = typed.error('carrier')
-  return (
-    <fieldset className="wide carriers" data-invalid={error ? '' : undefined}>
-      <legend className="label">{t.carrier}</legend>
-      {carriers.map(({ slug, name, to }, index) => {
-        const here = served.filter(({ ways }) => ways.some((way) => way.carrier === slug))
-        const countries = here.map((each) => each.country)
-        return (
-          <label
-            className="check of-country"
-            key={slug}
-            data-to={countries.join(' ')}
-            data-chosen={countries.includes(country) ? '' : undefined}
-          >
-            <input
-              type="radio"
-              id={`carrier-${index}`}
-              name="carrier"
-              value={slug}
-              defaultChecked={slug === carriages.carrier}
-            />
-            <span>
-              {name}
-              {here.map(({ country: each, ways }) => (
-                <span
-                  className="of-country"
-                  key={each}
-                  data-to={each}
-                  data-chosen={each === country ? '' : undefined}
-                >
-                  {`\u00a0: ${priceWords(ways.find((way) => way.carrier === slug)?.price ?? 0)}`}
-                </span>
-              ))}
-              {to === 'relay' && <span className="hint">{` ${relayHow}`}</span>}
-            </span>
-          </label>
-        )
-      })}
-    </fieldset>
-  )
+/** The delivery address, as far as the page knows it, and the value of £135 in euro cents where the shop sets one. */
+export interface TaxedPlace {
+  country: string
+  /** The typed postcode, cleaned; empty before the buyer types one. */
+  postcode: string
+  britishLimit?: Cents | null
 }
+
+interface TaxProps {
+  /** Total of the articles. Delivery has the same tax rate. */
+  total: Cents
+  place: TaxedPlace
+  carriages: Carriages
+}
+
+/**
+ * Returns the tax included in a total, once per country that charges it. The style sheet shows the one of the country
+ * selected in the form, with or without script. A browser that cannot select shows the one of the country that the
+ * server drew.
+ */
+function taxes({ total, place, carriages }: TaxProps) {
+  // Northern Ireland has a row of its own, because the buyer may still type its postcode.
+  const table = deliveryNow()
+  const today = parisDay(Date.now())
+  const countries = carriages.served.map(({ country }) => country)
+  return [...countries, ...(countries.includes('GB') ? ['XI'] : [])].flatMap((country) => {
+    const chosen = country === place.country
+    const taxed = country === 'XI' ? 'XI' : taxCountry({ country, postcode: chosen ? place.postcode : '' })
+    const rate = saleRate(table, today, {
+      taxCountry: taxed,
+      total,
+      britishLimit: place.britishLimit ?? null,
+    })
+    if (rate === null) return []
+    const attributes = { 'data-country': country, 'data-chosen': chosen ? '' : undefined }
+    return [
+      {
+        country,
+        attributes,
+        label: t.ofWhichVat(rate),
+        amount: carriages.isFree ? (
+          formatPrice(includedVat(total, rate))
+        ) : (
+          <ByCarrier
+            carriages={carriages}
+            country={country === 'XI' ? 'GB' : country}
+            draw={({ price }) => formatPrice(includedVat(total + price, rate))}
+          />
+        ),
+      },
+    ]
+  })
+}
+
+/** Draws the tax rows below the total. */
+export const VatRows = (props: TaxProps): ReactNode =>
+  taxes(props).map(({ country, attributes, label, amount }) => (
+    <div className="vat soft" key={country} {...attributes}>
+      <span>{label}</span>
+      <span>{amount}</span>
+    </div>
+  ))
+
+/** Draws the tax after a total inside a sentence. */
+export const VatWords = (props: TaxProps): ReactNode =>
+  taxes(props).map(({ country, attributes, label, amount }) => (
+    <span className="vat soft" key={country} {...attributes}>
+      {typeof amount === 'string' ? ` ${label}\u00a0: ${amount}` : [` ${label}\u00a0: `, amount]}
+    </span>
+  ))

@@ -9,7 +9,6 @@ import { redirectTo } from '../../render/failure.ts'
 import { type FormState, page, type ViewProps } from '../../render/page.tsx'
 import { cardFieldsReach, paymentReach } from '../payment/payment-reach.ts'
 import { typedIn } from '../ui/fields.tsx'
-import { carriagesOf, TotalAmount } from './checkout-sums.tsx'
 import { CheckoutClosed } from './checkout-closed.tsx'
 import { type CheckoutData, type KnownBuyer, loadCheckout, withPicked } from './checkout-data.ts'
 import { firstCountry, Problems } from './checkout-form.tsx'
@@ -18,6 +17,7 @@ import { Recap } from './checkout-recap.tsx'
 import { Reservation } from './checkout-reservation.tsx'
 import { Agreements, BillingAndNote, ContactStep, DeliveryStep } from './checkout-steps.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import { carriagesOf, TotalAmount } from './checkout-sums.tsx'
 
 /** Returns where the shop saves the details of a buyer who asks for it. */
 const keeperOf = ({ addresses, isSavedHere }: KnownBuyer) =>
