@@ -4,7 +4,7 @@ import { checkoutText as text } from '../checkout/checkout-messages.ts'
 import { carriageTo, closedWhy, type DeliveryTable } from '../delivery/table.ts'
 import { clean, cleanCode, hasControl } from '../one-line.ts'
 import { billsTo } from './countries.ts'
-import { cleanPostcode, fitsCountry } from './postcodes.ts'
+import { fitsCountry, readPostcode } from './postcodes.ts'
 import { needsRegion, type RegionCheck, regionCode } from './region-codes.ts'
 import { isTerritoryState, territoryOf, writtenUnder } from './territories.ts'
 
@@ -43,8 +43,21 @@ export function cleanAddress(address: Address): Address {
   const cleaned = { ...address }
   for (const field of addressFields) cleaned[field] = clean(address[field])
   cleaned.country = cleanCode(address.country).toUpperCase()
-  const written = writtenUnder(cleaned)
-  return { ...written, postcode: cleanPostcode(written.country, written.postcode) }
+  return withTown(writtenUnder(cleaned))
+}
+
+/** Returns the postcode and the town that a field for the town holds. Military post has numbers that are no postcode. */
+const readCity = ({ country, city }: Address) =>
+  /^BFPO/i.test(city) ? undefined : readPostcode(country, city)
+
+/** Reads a postcode and a town that were typed in one field, whichever it is. */
+function withTown(address: Address): Address {
+  const own = readPostcode(address.country, address.postcode)
+  const beside = readCity(address)
+  const postcode =
+    own?.code ?? ((address.postcode === '' && beside?.code) || cleanCode(address.postcode).toUpperCase())
+  const city = beside?.code === postcode ? beside.town : address.city
+  return { ...address, postcode, city: city || (own?.town ?? '') }
 }
 
 /** Reads an address from form fields and cleans it. Its region becomes the platform's code. */
@@ -119,6 +132,8 @@ export function addressProblems(
   const misfit = fitsCountry(address.country, address.postcode) ? null : text('checkout.postcode-invalid')
   // Show the sentence once: beside the region if the region identifies the place.
   const postcode = problems.postcode ?? (unserved === null ? misfit : state === unserved ? null : unserved)
+  // Cleaning has removed the same postcode from the town. One that is left says another place.
+  if (!postcode && !problems.city && readCity(address)) problems.city = text('checkout.city-postcode')
   return { ...problems, ...(state && { state }), ...(postcode && { postcode }) }
 }
 

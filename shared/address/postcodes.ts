@@ -1,4 +1,5 @@
 import { cleanCode } from '../one-line.ts'
+import { type CodeAndTown, codeAndWords, isAbroad, townAmong } from './code-and-town.ts'
 
 /** Postcode patterns of the countries whose postcodes are not just a number of digits. */
 const shapes: Record<string, RegExp> = {
@@ -73,30 +74,29 @@ const parted: Readonly<Record<string, readonly (readonly [shape: RegExp, written
 /** Prefix of an American postcode: a state, `CA 94105`, or the country. `KY1-1100` belongs to the Cayman Islands. */
 const state = /^[A-Z]{2,3}[^\p{L}\d]+/u
 
-/** Maximum number of characters of a postcode and its town. */
-const maxTyped = 60
+/** Letters that people take for digits: `75O01`, `7500l`. A first letter belongs to a country: `L-7500`. */
+const withDigits = (text: string): string =>
+  /^\d[\doil]{3,}$/i.test(text) ? text.replace(/o/gi, '0').replace(/[il]/gi, '1') : text
 
-/** Returns the parts before the words at the end of a text, longest first. `UK SW1A 1AA LONDON` gives two. */
-const beforeWords = (text: string): string[] =>
-  text.length > maxTyped
-    ? []
-    : [...text.matchAll(/(?<=[\p{L}\d])[ ,]+(?=[\p{L}(][\p{L}\d '’.()-]*$)/gu)]
-        .map(({ index }) => text.slice(0, index))
-        .reverse()
+/** Returns a postcode in its country's notation, from a text that holds nothing else. `undefined` when it does not fit. */
+function notated(country: string, text: string): string | undefined {
+  const row = inRow((country === 'US' ? text.replace(state, '') : text).toUpperCase())
+  const [shape, written] = parted[country]?.find(([each]) => each.test(row)) ?? []
+  if (shape && written) return row.replace(shape, written)
+  return partedDigits(country, row) ?? partedDigits(country, withDigits(text))
+}
 
-/** Countries whose postcodes stand behind the town: `London SW1A 1AA`. */
-const townFirst = ['CA', 'GB', 'IE', 'LV', 'MT', 'US']
-
-/** A town, perhaps with its region, or a military post office. It contains no digit. */
-const isTown = /^(?=.*\p{L}{4}|[ADF]PO )[^\d]+$/u
-
-/** Returns the parts behind a town, longest first: `NEW YORK, NY 10001` gives `NY 10001` and `10001`. */
-function behindTown(country: string, text: string): string[] {
-  if (text.length > maxTyped || !townFirst.includes(country)) return []
-  return [...text.matchAll(/[ ,]+/g)]
-    .map(({ index, 0: gap }) => index + gap.length)
-    .filter((at) => isTown.test(text.slice(0, at)))
-    .map((at) => text.slice(at))
+/**
+ * Returns the postcode that a text holds, in its country's notation, and the town that stands beside it, if any:
+ * `F-75 001 Paris`, `London SW1A 1AA`. `undefined` when it holds none.
+ * @param country ISO code
+ */
+export function readPostcode(country: string, typed: string): CodeAndTown | undefined {
+  for (const { code, words } of codeAndWords(cleanCode(typed))) {
+    const written = notated(country, code)
+    if (written && !isAbroad(country, words)) return { code: written, town: townAmong(country, words) }
+  }
+  return undefined
 }
 
 /**
@@ -105,19 +105,8 @@ function behindTown(country: string, text: string): string[] {
  * `75380 CEDEX 08`, `London SW1A 1AA`.
  * @param country ISO code
  */
-export function cleanPostcode(country: string, postcode: string): string {
-  const typed = cleanCode(postcode).toUpperCase()
-  const stated = (text: string) => text.replace(country === 'US' ? state : '', '')
-  const parts = [typed, ...behindTown(country, typed)].map(stated)
-  for (const code of parts.flatMap((each) => [each, ...beforeWords(each)])) {
-    const row = inRow(code)
-    const [shape, written] = parted[country]?.find(([each]) => each.test(row)) ?? []
-    if (shape && written) return row.replace(shape, written)
-    const own = partedDigits(country, row)
-    if (own) return own
-  }
-  return typed
-}
+export const cleanPostcode = (country: string, postcode: string): string =>
+  readPostcode(country, postcode)?.code ?? cleanCode(postcode).toUpperCase()
 
 /** Whether a cleaned postcode has the format of its country (ISO code). */
 export function fitsCountry(country: string, postcode: string): boolean {

@@ -108,7 +108,8 @@ export function AddressFields({ typed, purpose }: Props): ReactNode {
         hint={postcodeHint}
         autoComplete={`${section} postal-code`}
         autoCapitalize="characters"
-        maxLength={12}
+        // A town may stand beside it.
+        maxLength={60}
       />
     ),
   }

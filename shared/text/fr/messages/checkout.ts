@@ -10,6 +10,8 @@ export const checkoutMessages = {
   'checkout.address-long': '35 signes au plus par ligne.',
   'checkout.name-long': '60 signes au plus.',
   'checkout.city-missing': 'Indiquez la ville.',
+  'checkout.city-postcode':
+    'La ville contient un autre code postal que le champ prévu. Gardez le bon, et écrivez ici la ville seule.',
   'checkout.state-missing': 'Choisissez une région, un État ou une province.',
   'checkout.postcode-missing': 'Indiquez le code postal.',
   'checkout.postcode-invalid': 'Ce code postal ne correspond pas au pays choisi.',

@@ -9,6 +9,8 @@ export const checkoutMessages = {
   'checkout.address-long': '35 signs a line at most.',
   'checkout.name-long': '60 signs at most.',
   'checkout.city-missing': 'Type the town.',
+  'checkout.city-postcode':
+    'The town holds another postcode than its field. Keep the right one, and type the town alone here.',
   'checkout.state-missing': 'Choose a region, a state or a province.',
   'checkout.postcode-missing': 'Type the postcode.',
   'checkout.postcode-invalid': 'This postcode is not one of the chosen country.',

@@ -59,7 +59,7 @@ const Place = ({ typed }: { typed: Typed }) => (
       <Field {...fieldOf(typed, 'phone')} type="tel" label="Téléphone" maxLength={45} />
       <Field {...fieldOf(typed, 'address_1')} label="Adresse" maxLength={35} />
       <Field {...fieldOf(typed, 'address_2')} label="Complément" maxLength={35} required={false} />
-      <Field {...fieldOf(typed, 'postcode')} label="Code postal" maxLength={12} />
+      <Field {...fieldOf(typed, 'postcode')} label="Code postal" maxLength={60} />
       <Field {...fieldOf(typed, 'city')} label="Ville" maxLength={60} />
       <RegionField typed={typed} />
       <SelectField {...fieldOf(typed, 'country', home.country)} label="Pays">
