@@ -9,6 +9,7 @@ import { tagsOfProduct, tagsOfSummary } from '../catalogue/shown-tags.ts'
 import { productOf, sameSummary, summaryOf, withSameCompanions } from '../contract/catalogue/product.ts'
 import { summaryFields } from '../contract/catalogue/product-schema.ts'
 import {
+  listedProducts,
   shownProduct,
   shownProducts,
   shownVariations,
@@ -30,6 +31,8 @@ export interface CatalogueCommerce extends ListCommerce {
   product(id: number): Promise<Product | null>
   /** Returns products by id, in the given order. Unknown ids are left out. */
   productsById(ids: readonly number[]): Promise<ProductSummary[]>
+  /** Does the same without the products that the staff hid from lists, for the lists that the house picks. */
+  listedById(ids: readonly number[]): Promise<ProductSummary[]>
   /** Does the same for ids that a product names. Products that came with it need no call. */
   companionsOf(product: Product, ids: readonly number[]): ProductSummary[] | Promise<ProductSummary[]>
   /** Counts a search without a result, after the response. Does nothing on a platform without this route. */
@@ -66,14 +69,14 @@ export function catalogueCommerce(
   behind: (work: Promise<unknown>) => void,
   here?: ReadingsHere,
 ): CatalogueCommerce {
-  const products = async (query: Record<string, string>) => {
+  const products = async (query: Record<string, string>, pick = shownProducts) => {
     const { body } = await calls.read('wc/v3/products', {
       status: 'publish',
       sets: 'sum',
       _fields: summaryFields.join(','),
       ...query,
     })
-    return withSums(calls, shownProducts(body))
+    return withSums(calls, pick(body))
   }
   /** Reads a product in several calls of `wc/v3`: its variations, and each piece of a set in the same way. */
   const whole = async (id: number): Promise<Product | null> => {
@@ -104,19 +107,21 @@ export function catalogueCommerce(
       (guides) => ['posts', ...guides.map((guide) => postTag(guide.id))],
     )
 
-  const productsById = async (ids: readonly number[]) => {
+  const byId = async (ids: readonly number[], key: string, pick: typeof shownProducts) => {
     if (ids.length === 0) return []
     const include = ids.join(',')
     return cache.through(
-      `products:${include}`,
+      `${key}:${include}`,
       async () => {
-        const found = await products({ include, orderby: 'include', per_page: '100' })
+        const found = await products({ include, orderby: 'include', per_page: '100' }, pick)
         return found.map((wire) => summaryOf(wire, Date.now()))
       },
       (found) => [...ids.map(productTag), ...found.flatMap(tagsOfSummary)],
       (found) => found.map(sameSummary),
     )
   }
+  const productsById = (ids: readonly number[]) => byId(ids, 'products', shownProducts)
+  const listedById = (ids: readonly number[]) => byId(ids, 'listed', (body) => listedProducts(body))
 
   const product = (id: number) =>
     cache.through(
@@ -160,8 +165,9 @@ export function catalogueCommerce(
       return new Set(await read.catch(() => []))
     },
     productsById,
+    listedById,
     companionsOf: ({ companions }, ids) =>
-      companions ? ids.flatMap((id) => companions.find((each) => each.id === id) ?? []) : productsById(ids),
+      companions ? ids.flatMap((id) => companions.find((each) => each.id === id) ?? []) : listedById(ids),
     list: (query) => lists().list(query),
     search: (words, view) => lists().search(words, view),
     missed: (words) => behind(countMiss(calls, words)),

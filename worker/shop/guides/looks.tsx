@@ -48,7 +48,7 @@ async function productsOf(look: Look, sold: ReadonlySet<number>, commerce: Comme
 async function load({ commerce }: Visit): Promise<ShownLook[]> {
   const looks = looksNow()
   const ids = [...new Set(looks.flatMap(({ products }) => products))]
-  const found = await commerce.catalogue.productsById(ids).catch(withoutReason)
+  const found = await commerce.catalogue.listedById(ids).catch(withoutReason)
   const sold = new Set(found?.map(({ id }) => id))
   return Promise.all(looks.map((look) => productsOf(look, sold, commerce)))
 }

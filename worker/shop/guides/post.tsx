@@ -52,9 +52,7 @@ export const post = page<Data>({
     const ids = guide.links.filter((link) => typeof link === 'number')
     return {
       guide,
-      products: settle(
-        commerce.catalogue.productsById(ids).then((found) => found.slice(0, maxItems.products)),
-      ),
+      products: settle(commerce.catalogue.listedById(ids).then((found) => found.slice(0, maxItems.products))),
       next: settle(reading.then((guides) => guidesAfter(guide, guides, maxItems.guides))),
     }
   },

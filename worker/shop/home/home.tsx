@@ -35,7 +35,7 @@ const threeGuides = async (commerce: Commerce, words: Home) => {
  * the product is missing, so that pages do not wait for it again.
  */
 const triedProduct = async (commerce: Commerce, words: Home) =>
-  words.letters && (await commerce.catalogue.productsById([words.letters.product])).length > 0
+  words.letters && (await commerce.catalogue.listedById([words.letters.product])).length > 0
     ? commerce.catalogue.product(words.letters.product)
     : null
 
