@@ -1,6 +1,7 @@
 import { computed, effect, signal } from '@preact/signals-core'
 import type { Cart } from '../../shared/cart/cart.ts'
 import { showCount } from '../behaviours/visitor/cart-count.ts'
+import { isCart } from './cart-shape.ts'
 import { reread, targets } from './outbox.ts'
 import { hearTabs, lastChange, notifyTabs } from './tabs.ts'
 
@@ -48,7 +49,11 @@ let living = false
 function live(): void {
   if (living) return
   living = true
-  hearTabs((answer) => showCart(answer))
+  hearTabs((answer) => {
+    if (isCart(answer)) showCart(answer)
+    // A tab of another version sent it: the next look at the cart asks the server.
+    else newestAt = 0
+  })
   addEventListener('storage', reread)
   reread()
   effect(() => {
@@ -67,8 +72,15 @@ export function showCart(answer: Cart, at = Date.now()): void {
   newestAt = at
 }
 
-/** Shows a cart that the server has just returned and sends it to the other tabs. Browser only. */
+/**
+ * Shows a cart that the server has just returned and sends it to the other tabs. When the server has a newer version
+ * than this page, loads the page again. Browser only.
+ */
 export function receiveCart(answer: Cart): void {
+  if (!isCart(answer)) {
+    location.reload()
+    return
+  }
   showCart(answer)
   notifyTabs(answer)
 }

@@ -4,10 +4,10 @@ import { keys } from './keys.ts'
 let channel: BroadcastChannel | undefined
 
 /**
- * Receives the carts that other tabs send. Closes the channel when the visitor leaves, because an open channel may keep
+ * Receives what other tabs send: carts, of this or another version of the shop. Closes the channel when the visitor leaves, because an open channel may keep
  * the page out of the back/forward cache.
  */
-export function hearTabs(hear: (cart: Cart) => void): void {
+export function hearTabs(hear: (sent: unknown) => void): void {
   const open = () => {
     try {
       channel ??= new BroadcastChannel(keys.changed)
@@ -15,7 +15,7 @@ export function hearTabs(hear: (cart: Cart) => void): void {
       // A browser without channels, or one that refuses them, reads the stored time of the last change instead.
       return
     }
-    channel.onmessage = ({ data }: MessageEvent<Cart>) => hear(data)
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => hear(data)
   }
   const close = () => {
     channel?.close()

@@ -48,6 +48,25 @@ describe('two tabs', () => {
   })
 })
 
+describe('tab that stays open while another version of the shop is deployed', () => {
+  test.each([
+    ['another shape of the cart', { count: 9, items: [] }],
+    ['another shape of a line', { count: 9, lines: [{ id: 'a1' }] }],
+    ['nothing', null],
+  ])('drops %s from a tab of that version, and asks the server', async (_, sent) => {
+    const tab = await openTab(shop)
+    await tab.setQuantity('a1', 4)
+    const other = new BroadcastChannel(keys.changed)
+    other.postMessage(sent)
+    await vi.waitFor(() => expect(tab.isFresh()).toBe(false))
+    expect(tab.cart.value?.count).toBe(4)
+    shop.fetch.mockClear()
+    await tab.loadCart()
+    expect(shop.fetch).toHaveBeenCalledOnce()
+    other.close()
+  })
+})
+
 describe('tab of a browser that lacks or refuses something', () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')

@@ -29,13 +29,13 @@ export function closeTabs(): void {
  */
 export async function openTab(shop: FakeShop, drawn = { cart: shop.cart, at: Date.now() }) {
   vi.resetModules()
-  const [{ cart, receiveCart, showCart }, writes, { targets }] = await Promise.all([
+  const [{ cart, isFresh, receiveCart, showCart }, writes, { targets }] = await Promise.all([
     import('../../client/state/cart.ts'),
     import('../../client/state/cart-writes.ts'),
     import('../../client/state/outbox.ts'),
   ])
   showCart(drawn.cart, drawn.at)
-  return { cart, receiveCart, targets, ...writes }
+  return { cart, isFresh, receiveCart, targets, ...writes }
 }
 
 /** Returns the names of the stored requests. */
