@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { limits } from '../shared/limits.ts'
 import { text } from '../shared/messages.ts'
 import { paths } from '../shared/paths.ts'
-import { backEnd, filesHere, readingsHere } from './back-end.ts'
+import { backEnd, cartHere, filesHere, readingsHere } from './back-end.ts'
 import { cachedAnswers } from './cached-answers.ts'
 import { Commerce } from './commerce/commerce.ts'
 import type { App, AppEnv } from './context.ts'
@@ -96,6 +96,7 @@ app.use(async (c, next) => {
       session: c.var.session,
       send: (request) => backEnd(c.env, ctx)(request),
       here: () => readingsHere(c.env),
+      cartHere: () => cartHere(c.env),
       operator: operatorOf(c),
       visitor: c.req.header('CF-Connecting-IP'),
       agent: c.req.header('User-Agent'),

@@ -1,8 +1,10 @@
 import * as t from '#text/refusals.ts'
 import { CommerceError } from './commerce/contract/error.ts'
-import type { ReadingsHere, Transport } from './commerce/contract/transport.ts'
+import { statusOf } from './commerce/contract/refusal.ts'
+import type { CartHere, ReadingsHere, Transport } from './commerce/contract/transport.ts'
 import type { FileTransfer } from './commerce/contract/workshop/file-transfer.ts'
 import type { Env } from './env.ts'
+import { cartCalls } from './platform/cart/calls.ts'
 import { hiddenLists } from './platform/catalogue/hidden-lists.ts'
 import { cardsOf } from './platform/catalogue/list-routes.ts'
 import { wholeProduct } from './platform/catalogue/whole-product.ts'
@@ -21,15 +23,17 @@ import { remote } from './woocommerce/transport.ts'
 export const backEnd = (env: Env, ctx: ExecutionContext): Transport =>
   env.COMMERCE_URL ? remote(env, ctx) : async (request) => embedded.fetch(request, inProcessEnv(env), ctx)
 
-/** Throws what the same call over HTTP would end in. */
+/** Returns what the same call over HTTP would end in. */
+function refusalOf(error: unknown): CommerceError {
+  if (error instanceof PlatformError)
+    return new CommerceError(statusOf(error.code, error.status), error.code, error.message, error.data)
+  console.error('platform fault', error)
+  return new CommerceError(500, 'internal_server_error', t.internalError)
+}
+
+/** Throws what the same reading over HTTP would end in. */
 function asRefusal(error: unknown): never {
-  const isRefused = error instanceof PlatformError
-  if (!isRefused) console.error('platform fault', error)
-  const refusal = isRefused
-    ? new CommerceError(error.status, error.code, error.message, error.data)
-    : new CommerceError(500, 'internal_server_error', t.internalError)
-  refusal.whileReading = true
-  throw refusal
+  throw Object.assign(refusalOf(error), { whileReading: true })
 }
 
 /** Returns the import and export of the catalogue as a WooCommerce file. Loads the code for such files on first use. */
@@ -62,6 +66,21 @@ export const readingsHere = ({ COMMERCE_URL, DB }: Env): ReadingsHere | undefine
         hiddenLists: () => hiddenLists(DB).catch(asRefusal),
         edits: () => editedContent(DB).catch(asRefusal),
       }
+
+/** Throws what the same call of a cart over HTTP would end in. */
+function asCartRefusal(error: unknown): never {
+  throw refusalOf(error)
+}
+
+/** Returns the calls of carts that need no request and no JSON, with our own platform. */
+export function cartHere(env: Env): CartHere | undefined {
+  if (env.COMMERCE_URL) return undefined
+  const { read, add } = cartCalls(env)
+  return {
+    read: (asker) => read(asker).catch(asCartRefusal),
+    add: (asker, item) => add(asker, item).catch(asCartRefusal),
+  }
+}
 
 /**
  * Bindings of calls within the Worker, made once per isolate, because settings are checked once per bindings object.

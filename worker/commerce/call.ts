@@ -1,7 +1,7 @@
 import type { Session } from '../session.ts'
 import { CommerceError, noAnswer } from './contract/error.ts'
 import { knownHeader } from './contract/known-header.ts'
-import { refusalIn } from './contract/refusal.ts'
+import { refusalIn, statusOf } from './contract/refusal.ts'
 import type { Transport } from './contract/transport.ts'
 
 /** An answer of the platform: its JSON, not validated yet, and its headers. */
@@ -97,10 +97,7 @@ export function callsThrough({ base, send, session, readKey, visitor, agent, ope
   }
 }
 
-/** Error codes that the platform answers with a misleading status, with the right status. */
-const remapped: Record<string, number> = { cocart_quantity_invalid_amount: 422 }
-
 function refusal(response: Response, body: unknown): CommerceError {
   const { code, message, data } = refusalIn(response, body)
-  return new CommerceError(remapped[code] ?? response.status, code, message, data)
+  return new CommerceError(statusOf(code, response.status), code, message, data)
 }

@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts'
 import type { Session } from '../session.ts'
 import type { Settings } from '../settings.ts'
-import type { ReadingsHere, Transport } from './contract/transport.ts'
+import type { CartHere, ReadingsHere, Transport } from './contract/transport.ts'
 import type { FileTransfer } from './contract/workshop/file-transfer.ts'
 import type { CachedThing } from './families/cache.ts'
 
@@ -13,6 +13,8 @@ export interface CommerceOptions {
   send: Transport
   /** Reads that are functions of this Worker. */
   here?(): ReadingsHere | undefined
+  /** Calls of carts that are functions of this Worker. */
+  cartHere?(): CartHere | undefined
   /** `Authorization` header of the visitor's own request, for the workshop only. */
   operator: string | undefined
   /** The visitor's IP address, and their `User-Agent`. */

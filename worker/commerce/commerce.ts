@@ -109,7 +109,7 @@ export class Commerce {
   }
 
   get cart() {
-    return this.#once('cart', () => cartCommerce(this.#calls, this.#options.session, this.#merge))
+    return this.#once('cart', () => cartCommerce(this.#calls, this.#options, this.#merge))
   }
 
   get catalogue() {

@@ -7,6 +7,12 @@ const wireRefusal = z.object({
   data: z.record(z.string(), z.unknown()).catch({}),
 })
 
+/** Error codes that the platform answers with a misleading status, with the right status. */
+const remapped: Record<string, number> = { cocart_quantity_invalid_amount: 422 }
+
+/** Returns the status that a refusal should have. */
+export const statusOf = (code: string, status: number): number => remapped[code] ?? status
+
 /** Returns the code, the message as plain text and the data of an error response, with the seconds to wait in `retry_after`. */
 export function refusalIn({ headers }: Response, body: unknown) {
   const { code, message, data } = wireRefusal.parse(body ?? {})

@@ -21,6 +21,22 @@ export interface ReadingsHere {
   edits(): Promise<unknown>
 }
 
+/** Who asks for a cart: the token of a customer, otherwise the key of a guest. */
+export interface CartAsker {
+  token: string | undefined
+  cartKey: string | undefined
+}
+
+/**
+ * The calls of carts that are functions of this Worker, with our own platform. Each returns what its route answers, and
+ * throws CommerceError.
+ */
+export interface CartHere {
+  read(asker: CartAsker): Promise<unknown>
+  /** `item` is the body of `cocart/v2/cart/add-item`. */
+  add(asker: CartAsker, item: object): Promise<unknown>
+}
+
 /** A slice of all listed products, by id. */
 export interface CatalogueSlice {
   /** Ids above this one, up to that one; all without them. */

@@ -3,6 +3,7 @@ import type { Extras } from '../../../shared/cart/extras.ts'
 import { deliveryNow, homeCarriage, isDelivered, servedNames } from '../../content/house-pieces.ts'
 import type { Session } from '../../session.ts'
 import type { Calls } from '../call.ts'
+import type { CommerceOptions } from '../commerce-options.ts'
 import { type CartDelivery, cartOf } from '../contract/cart.ts'
 import { couponProblemOf, isCouponError } from '../contract/coupon.ts'
 import { CommerceError } from '../contract/error.ts'
@@ -40,6 +41,14 @@ export interface CartCommerce {
   removeCoupon(code: string): Promise<Cart>
 }
 
+type Method = Parameters<Calls['visit']>[0]
+
+/** A cart as the platform answers it. Over HTTP, a header gives its key. */
+interface Answered {
+  body: unknown
+  givenKey?: string | null
+}
+
 const delivery = (): CartDelivery => ({
   table: deliveryNow(),
   first: homeCarriage(),
@@ -51,27 +60,39 @@ const delivery = (): CartDelivery => ({
  * Makes the cart calls of the contract (sections 4 and 5). Refusals throw CommerceError. Before the first call, a
  * guest's cart joins the cart of the customer who logged in. The returned warnings name what could not be moved.
  */
-export function cartCommerce(calls: Calls, session: Session, merge: CartMerge): CartCommerce {
-  const askAlone = async (
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    request?: object,
-    isFresh = false,
-  ): Promise<Cart> => {
-    const notices = await merge()
+export function cartCommerce(
+  calls: Calls,
+  { session, cartHere }: Pick<CommerceOptions, 'session' | 'cartHere'>,
+  merge: CartMerge,
+): CartCommerce {
+  const here = cartHere?.()
+  const sent = (method: Method, path: string, request?: object) => async (): Promise<Answered> => {
     const { body, headers } = await calls.visit(method, path, request)
+    return { body, givenKey: headers.get('CoCart-API-Cart-Key') }
+  }
+  const reading = here
+    ? async (): Promise<Answered> => ({ body: await here.read(session) })
+    : sent('GET', 'cocart/v2/cart')
+  const adding = (item: object) =>
+    here
+      ? async (): Promise<Answered> => ({ body: await here.add(session, item) })
+      : sent('POST', 'cocart/v2/cart/add-item', item)
+  const askAlone = async (call: () => Promise<Answered>, isFresh = false): Promise<Cart> => {
+    const notices = await merge()
+    const { body, givenKey } = await call()
     const { cart, key } = cartOf(body, delivery())
-    const isMere = method === 'GET' && cart.count === 0 && !isFresh
-    if (!isMere || session.cartKey || session.token)
-      session.keepCart(headers.get('CoCart-API-Cart-Key') ?? key, cart.count)
+    const isMere = call === reading && cart.count === 0 && !isFresh
+    if (!isMere || session.cartKey || session.token) session.keepCart(givenKey ?? key, cart.count)
     return notices.length > 0 ? { ...cart, warnings: [...new Set([...notices, ...cart.warnings])] } : cart
   }
   const applied = (coupon: string, email?: string) =>
-    askAlone('POST', 'customer/v1/validate-coupon', { coupon, action: 'apply', ...(email && { email }) })
-  const ask: typeof askAlone = async (method, path, request) => {
-    const cart = await askAlone(method, path, request)
+    askAlone(
+      sent('POST', 'customer/v1/validate-coupon', { coupon, action: 'apply', ...(email && { email }) }),
+    )
+  const ask = async (call: () => Promise<Answered>): Promise<Cart> => {
+    const cart = await askAlone(call)
     const { linkedCode } = session
-    return linkedCode ? withLinkedCode(linkedCode, cart, session, method === 'GET', applied) : cart
+    return linkedCode ? withLinkedCode(linkedCode, cart, session, call === reading, applied) : cart
   }
   const withIntent = (intent: string | undefined) => (intent ? { intent_id: intent } : {})
   const withData = (extras: Extras = {}, letters?: string) => {
@@ -79,30 +100,32 @@ export function cartCommerce(calls: Calls, session: Session, merge: CartMerge): 
     return Object.keys(data).length > 0 ? { item_data: data } : {}
   }
   const itemPath = (key: string) => `cocart/v2/cart/item/${encodeURIComponent(key)}`
-  const cart = () => ask('GET', 'cocart/v2/cart')
+  const cart = () => ask(reading)
   return {
     read: cart,
-    open: () => askAlone('GET', 'cocart/v2/cart', undefined, true),
+    open: () => askAlone(reading, true),
     add: ({ id, quantity, attributes, letters, extras, intent, form }) =>
-      ask('POST', 'cocart/v2/cart/add-item', {
-        id: String(id),
-        quantity: String(quantity),
-        ...(Object.keys(attributes).length > 0 && { variation: attributes }),
-        ...withData(extras, letters),
-        ...withIntent(intent),
-        ...(form && { form_id: form }),
-      }),
+      ask(
+        adding({
+          id: String(id),
+          quantity: String(quantity),
+          ...(Object.keys(attributes).length > 0 && { variation: attributes }),
+          ...withData(extras, letters),
+          ...withIntent(intent),
+          ...(form && { form_id: form }),
+        }),
+      ),
     setQuantity: (key, quantity, intent) =>
-      ask('POST', itemPath(key), { quantity: String(quantity), ...withIntent(intent) }),
+      ask(sent('POST', itemPath(key), { quantity: String(quantity), ...withIntent(intent) })),
     // The line is already gone, as requested. So a double click or a second tab is not an error.
     remove: (key, intent) =>
-      ask('DELETE', itemPath(key), withIntent(intent)).catch((error) => {
+      ask(sent('DELETE', itemPath(key), withIntent(intent))).catch((error) => {
         if (error instanceof CommerceError && goneAlready.has(error.code)) return cart()
         throw error
       }),
     // The same for a line that is already back.
     restore: (key, intent) =>
-      ask('PUT', itemPath(key), withIntent(intent)).catch((error) => {
+      ask(sent('PUT', itemPath(key), withIntent(intent))).catch((error) => {
         if (error instanceof CommerceError && error.code === 'cocart_item_restored_to_cart') return cart()
         throw error
       }),
@@ -118,7 +141,7 @@ export function cartCommerce(calls: Calls, session: Session, merge: CartMerge): 
     },
     removeCoupon: async (coupon) => {
       if (session.linkedCode === coupon) session.dropLinkedCode()
-      return ask('POST', 'customer/v1/validate-coupon', { coupon, action: 'remove' })
+      return ask(sent('POST', 'customer/v1/validate-coupon', { coupon, action: 'remove' }))
     },
   }
 }

@@ -89,6 +89,15 @@ async function nameToMake(env: Env, asked: string | null): Promise<string> {
   return mayBe ? asked : mintKey(env)
 }
 
+/** Who calls: the bindings, and the name of the cart that the caller has; `null` without one. */
+export interface CartCaller {
+  env: Env
+  asked: string | null
+}
+
+/** Returns who calls a route of carts. */
+export const callerOf = (c: Context<EmbeddedEnv>): CartCaller => ({ env: c.env, asked: cartNameOf(c) })
+
 /** The name of a cart and its answer to a call. */
 interface Called {
   name: string
@@ -96,38 +105,36 @@ interface Called {
 }
 
 /**
- * Runs `use` on the request's cart. If there is no cart, creates none and returns an empty one under the name that a new
+ * Runs `use` on the caller's cart. If there is no cart, creates none and returns an empty one under the name that a new
  * cart would get.
  */
 export async function onCart(
-  c: Context<EmbeddedEnv>,
+  { env, asked }: CartCaller,
   use: (cart: Cart) => Promise<CartAnswer>,
 ): Promise<Called> {
-  const asked = cartNameOf(c)
-  const answer: CartAnswer = asked ? await use(cartStub(c.env, asked)) : { kind: 'unknown' }
+  const answer: CartAnswer = asked ? await use(cartStub(env, asked)) : { kind: 'unknown' }
   if (asked && answer.kind !== 'unknown') return { name: asked, answer }
-  return { name: await nameToMake(c.env, asked), answer: { kind: 'done', state: nothing } }
+  return { name: await nameToMake(env, asked), answer: { kind: 'done', state: nothing } }
 }
 
 /**
- * Adds a line to the request's cart. Creates a missing cart, under a new key if the visitor sent a key that we did not
+ * Adds a line to the caller's cart. Creates a missing cart, under a new key if the visitor sent a key that we did not
  * make.
  */
 export async function addToCart(
-  c: Context<EmbeddedEnv>,
+  { env, asked }: CartCaller,
   line: StoredLine,
   bounds: Bounds,
   intent: string | undefined,
   form: string | undefined,
 ): Promise<Called> {
-  const asked = cartNameOf(c)
-  const name = await nameToMake(c.env, asked)
+  const name = await nameToMake(env, asked)
   const reason = asked ? undefined : addRefusal([], line, bounds)
   if (reason) return { name, answer: { kind: 'refused', reason } }
   // The cart may be older than the MAC in keys.
-  const own = asked && asked !== name ? await cartStub(c.env, asked).add(line, bounds, intent, form) : null
+  const own = asked && asked !== name ? await cartStub(env, asked).add(line, bounds, intent, form) : null
   if (asked && own && own.kind !== 'unknown') return { name: asked, answer: own }
-  const answer = await cartStub(c.env, name).add(line, bounds, intent, form, lifeOfCart(name))
+  const answer = await cartStub(env, name).add(line, bounds, intent, form, lifeOfCart(name))
   if (answer.kind === 'unknown') throw new Error('a cart just made is unknown')
   return { name, answer }
 }

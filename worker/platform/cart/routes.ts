@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono'
 import * as t from '#text/cart-refusals.ts'
 import { ownRoutes } from '../../commerce/contract/own-routes.ts'
-import type { Variant } from '../catalogue/variant.ts'
 import { signedIn } from '../customers/identity.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { jsonBody } from '../http/request-body.ts'
 import { addBody, couponBody, intentBody, mergeBody, updateBody } from './bodies.ts'
+import { addItem, pricedAfter, readOwn } from './calls.ts'
 import { applyCoupon } from './coupon-writes.ts'
 import {
-  addToCart,
+  callerOf,
   cartNameOf,
   cartStub,
   customerCart,
@@ -19,10 +19,9 @@ import {
 } from './key.ts'
 import { mergeInto } from './merge-guest-cart.ts'
 import type { PricedCart } from './pricing.ts'
-import { asHeld, peekCart, pricedCart, productsHeld } from './reading.ts'
+import { asHeld, peekCart } from './reading.ts'
 import { refusal } from './refusals.ts'
-import { boundsOf, checkQuantity, requestedLine } from './requested-line.ts'
-import type { CartAnswer } from './state.ts'
+import { boundsOf, checkQuantity } from './requested-line.ts'
 import { type Notices, wireCart } from './wire.ts'
 
 type CartContext = Context<EmbeddedEnv>
@@ -45,19 +44,14 @@ cart.get('/cocart/v2/cart/items/count', async (c) => {
 })
 
 cart.post('/cocart/v2/cart/add-item', jsonBody(addBody), async (c) => {
-  const body = c.req.valid('json')
-  const { line, variant, found } = await requestedLine(c.env.DB, body, productsHeld(cartNameOf(c)))
-  const { intent_id, form_id } = body
-  const { name, answer } = await addToCart(c, line, boundsOf(variant), intent_id, form_id)
-  if (answer.kind === 'refused') throw refusal(answer.reason, variant.stock)
-  const now = await priced(c, name, answer, found)
+  const { cart: now, variant } = await addItem(callerOf(c), c.req.valid('json'))
   return send(c, now, { success: [t.added(variant.title)] })
 })
 
 cart.post('/cocart/v2/cart/clear', jsonBody(intentBody), async (c) => {
   const { intent_id } = c.req.valid('json')
-  const { name, answer } = await onCart(c, (stub) => stub.clear(intent_id))
-  return send(c, await priced(c, name, answer), { notice: ['Cart is cleared.'] })
+  const { name, answer } = await onCart(callerOf(c), (stub) => stub.clear(intent_id))
+  return send(c, await pricedAfter(c.env, name, answer), { notice: ['Cart is cleared.'] })
 })
 
 cart.post('/cocart/v2/cart/item/:item', jsonBody(updateBody), async (c) => {
@@ -72,7 +66,7 @@ cart.post('/cocart/v2/cart/item/:item', jsonBody(updateBody), async (c) => {
   const answer = await cartStub(c.env, name).update(line.itemKey, quantity, boundsOf(product), intent_id)
   if (answer.kind === 'refused') throw refusal(answer.reason, product.stock)
   const known = new Map([...before.lines, ...before.removed].map(({ variant }) => [variant.id, variant]))
-  const now = await priced(c, name, answer, known)
+  const now = await pricedAfter(c.env, name, answer, known)
   const message = t.quantityUpdated
   return return_status
     ? c.json({ message, quantity }, 200, headersOf(c, name))
@@ -85,7 +79,7 @@ cart.delete('/cocart/v2/cart/item/:item', jsonBody(intentBody), async (c) => {
   if (!name) throw refusal('no-items')
   const answer = await cartStub(c.env, name).remove(c.req.param('item'), intent_id)
   if (answer.kind === 'unknown') throw refusal('no-items')
-  const now = await priced(c, name, answer)
+  const now = await pricedAfter(c.env, name, answer)
   return send(c, now, { success: [t.takenOff(titleIn(now, c.req.param('item')))] })
 })
 
@@ -97,33 +91,20 @@ cart.put('/cocart/v2/cart/item/:item', jsonBody(intentBody), async (c) => {
   const line = [...before.lines, ...before.removed].find(({ itemKey }) => itemKey === c.req.param('item'))
   if (!line) throw refusal('not-in-cart')
   const answer = await cartStub(c.env, name).restore(line.itemKey, boundsOf(asHeld(line)), intent_id)
-  const now = await priced(c, name, answer)
+  const now = await pricedAfter(c.env, name, answer)
   return send(c, now, { success: [t.isBack(titleIn(now, line.itemKey))] })
 })
 
 cart.post('/customer/v1/validate-coupon', jsonBody(couponBody), async (c) => {
   const { name, answer, message } = await applyCoupon(c, c.req.valid('json'))
-  return send(c, await priced(c, name, answer), { success: [message] })
+  return send(c, await pricedAfter(c.env, name, answer), { success: [message] })
 })
 
 /** Returns the request's cart. If it is a customer's, first merges the guest's cart of `sentKey`. Ignores an invalid key. */
 async function joined(c: CartContext, sentKey: string | undefined): Promise<[PricedCart, Notices]> {
   const key = c.var.customer && guestKey(sentKey)
   const error = key ? await mergeInto(c.env, customerCart(c.var.customer.id), key) : []
-  const { name, answer } = await onCart(c, (stub) => stub.read())
-  return [await priced(c, name, answer), { error }]
-}
-
-/** Prices the cart after a write. Throws on a refusal; an unknown cart throws `not-in-cart`. */
-async function priced(
-  c: CartContext,
-  name: string,
-  answer: CartAnswer,
-  known?: ReadonlyMap<number, Variant>,
-): Promise<PricedCart> {
-  if (answer.kind === 'unknown') throw refusal('not-in-cart')
-  if (answer.kind === 'refused') throw refusal(answer.reason)
-  return pricedCart(c.env, name, answer.state, known)
+  return [await readOwn(callerOf(c)), { error }]
 }
 
 function titleIn({ lines, removed }: PricedCart, itemKey: string): string {

@@ -51,6 +51,13 @@ function refusalOf(issues: readonly z.core.$ZodIssue[], sent: unknown): Platform
   return missing.length > 0 ? missingParams(missing) : invalidParams(Object.fromEntries(named))
 }
 
+/** Returns the fields of a body that a call within the Worker sends. Throws what `jsonBody` throws. */
+export async function fieldsBy<T extends z.ZodType>(schema: T, sent: object): Promise<z.output<T>> {
+  const result = await checked(schema, sent)
+  if (!result.success) throw refusalOf(result.error.issues, sent)
+  return result.data
+}
+
 /** Hono treats an empty body as bad JSON. The platform treats it as a body without fields. */
 async function leaveOutEmptyBody(c: Context): Promise<void> {
   if ((await c.req.text()).trim() !== '') return
