@@ -26,10 +26,12 @@ export class IslandElement extends HTMLElement {
 
   /**
    * Opens the dialog of the island as the server drew it, then hydrates the island and dispatches `open` to it. Closes
-   * the dialog and rejects when the island cannot hydrate.
+   * the dialog and rejects when the island cannot hydrate. Rejects in browsers without dialogs, so that the caller shows
+   * the result in another way.
    */
   async open(): Promise<void> {
     const dialog = this.querySelector('dialog')
+    if (dialog && !dialog.showModal) throw new Error('No dialogs in this browser')
     if (dialog) openDialog(dialog)
     await this.wake().catch((error: unknown) => {
       dialog?.close()

@@ -131,6 +131,16 @@ describe('add to cart', () => {
     expect(witness.sent).toHaveLength(1)
   })
 
+  test('sends the form without the drawer in a browser that has no dialogs', async () => {
+    page(form + panel)
+    Object.defineProperty(dialog(), 'showModal', { value: undefined })
+    element<HTMLFormElement>('form').requestSubmit()
+    await vi.waitFor(() => expect(witness.sent).toHaveLength(1))
+    expect(dialog().open).toBe(false)
+    const drawer = element<HTMLElement & { open(): Promise<void> }>('is-land')
+    await expect(drawer.open()).rejects.toThrow('No dialogs in this browser')
+  })
+
   test('makes the drawer modal after its first frame, with the focus on its title', async () => {
     page(form + panel)
     const modal = vi.spyOn(dialog(), 'showModal')
