@@ -61,6 +61,22 @@ describe('unknown address', () => {
     expect(status === 301 ? headers.get('Location') : null).toBeNull()
   })
 
+  it.each([
+    '//list/bagues',
+    '/list//bagues',
+    '/list/bagues.',
+    '/list/bagues,',
+    '/list/bagues)',
+    '/list/bagues%20',
+    '/list/bagues%C2%A0',
+    '/list/bagues%E2%80%8B',
+    '/list/bagues%22',
+    '/LIST/bagues/).',
+  ])('%j, as people copy it, is redirected to the page', async (path) => {
+    const { status, headers } = await visit(path)
+    expect([status, headers.get('Location')]).toEqual([301, '/list/bagues'])
+  })
+
   it('with a trailing slash is redirected only for GET', async () => {
     const { status } = await visit('/cart/items/', { method: 'POST', headers: { Origin: origin } })
     expect(status).toBe(404)

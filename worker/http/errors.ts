@@ -150,28 +150,28 @@ function askToLogIn(c: Context<AppEnv>): Response {
 /** Paths in which capitals may matter: secret addresses, document numbers, files, percent escapes. */
 const exact = /^(wp-json|hooks|demo-payment|commande)\/|[.%]/i
 
+/** What people copy behind a link: a space, a full stop, a bracket, a quotation mark. */
+const pasted = /(?:[.,;:!)\]>"'*]|%(?:2[0279c]|3[be]|5d)|%c2%(?:a0|bb)|%e2%80%(?:8b|99|9d))+$/i
+
 /**
- * Returns the address of a read in our own spelling: no slash at the end, no capitals, one slash at the start (see
- * `ownAddress`). `null` when it is already right.
+ * Returns the address of a read in our own spelling: one slash between parts and none at the end, no capitals, nothing
+ * that was copied with the link. `null` when it is already right.
  */
 function asWritten(c: Context<AppEnv>): string | null {
   const { pathname, search } = new URL(c.req.url)
-  const bare = withoutSlashes(pathname)
-  const words = exact.test(bare) ? bare : bare.toLowerCase()
+  const path = oneSlash(pathname)
+  // A long run of signs would take the pattern long, and nobody copies one.
+  const bare = path.length < 300 ? oneSlash(path.replace(pasted, '')) : path
+  const isExact = exact.test(bare)
+  const own = `/${isExact ? bare : bare.toLowerCase()}`
+  // Two slashes before what may be a host are no slip.
+  const asked = isExact ? pathname.replace(/^\/+/, '/') : pathname
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-  return isRead && words && (pathname.endsWith('/') || words !== bare) ? `/${words}${search}` : null
+  return isRead && bare && own !== asked ? own + search : null
 }
 
-/**
- * Removes the slashes at both ends of a path. Not with a regular expression, which would scan a run of slashes again
- * from each one.
- */
-function withoutSlashes(path: string): string {
-  let [start, end] = [0, path.length]
-  while (path[start] === '/') start += 1
-  while (end > start && path[end - 1] === '/') end -= 1
-  return path.slice(start, end)
-}
+/** Returns a path with one slash between its parts, and none at its ends. */
+const oneSlash = (path: string): string => path.split('/').filter(Boolean).join('/')
 
 /** Returns the requested path and query. It has one slash at the start, because `//host` would be another site. */
 function ownAddress(c: Context<AppEnv>): string {
