@@ -3,10 +3,10 @@ import { text } from '../messages.ts'
 import { clean, cleanCode } from '../one-line.ts'
 import { engravingFonts, fontExtra } from './extras.ts'
 
-/** A whole number of pieces, as a form sends it. */
+/** A whole number of pieces, as a form sends it. Fields for numbers also send `02` and `2.0`. */
 const quantityField = z
   .string()
-  .transform(cleanCode)
+  .transform((typed) => cleanCode(typed).replace(/^\+?0*(?=\d)|[.,]0*$/g, ''))
   .pipe(z.string().regex(/^[1-9]\d?$/, text('cart.quantity-invalid')))
   .transform(Number)
 
