@@ -9,6 +9,13 @@ import { unquoted } from '../words/quotes.ts'
 export const foldedCode = (written: string): string =>
   unquoted(cleanCode(withoutPastedBlanks(written.replaceAll('\u00a0', ' ')))).toLowerCase()
 
+/** Words before a code, and a sentence's end behind it, that people copy with it: « code promo : BIENVENUE. » */
+const around =
+  /^(?:code )?(?:promo(?:tionnel)? )?(?:code )?: ?|^(?:code )(?:promo(?:tionnel)? )?|[ .,;:!?)]+$/g
+
+/** Returns a folded code without what people copy with it. A platform may have a code with such a sign, so try it first. */
+export const barerCode = (folded: string): string => folded.replace(around, '')
+
 /** Maximum number of characters of a code, as in the database column. */
 const maxLetters = 40
 

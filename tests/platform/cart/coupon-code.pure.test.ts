@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { couponCode, foldedCode } from '../../../shared/cart/coupon-code.ts'
+import { barerCode, couponCode, foldedCode } from '../../../shared/cart/coupon-code.ts'
 import { couponRow, platformCoupon } from '../../../worker/woocommerce/mirror/coupon-rows.ts'
 
 describe('coupon code', () => {
@@ -21,6 +21,17 @@ describe('coupon code', () => {
   test.each(['', '  ', 'a\nb', '<b>', 'a'.repeat(41)])('%j is refused', (written) => {
     expect(couponCode(written)).toBeNull()
   })
+
+  test.each([
+    ['BIENVENUE10.', 'bienvenue10'],
+    ['bienvenue10 !', 'bienvenue10'],
+    ['code BIENVENUE10', 'bienvenue10'],
+    ['Code promo : BIENVENUE10.', 'bienvenue10'],
+    ['code10', 'code10'],
+    ['10+10', '10+10'],
+  ])('%j, copied from a sentence, is %j', (written, code) =>
+    expect(barerCode(foldedCode(written))).toBe(code),
+  )
 
   test('gives the same code when folded twice', () => {
     fc.assert(

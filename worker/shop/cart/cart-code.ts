@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Cart } from '../../../shared/cart/cart.ts'
-import { foldedCode } from '../../../shared/cart/coupon-code.ts'
+import { barerCode, foldedCode } from '../../../shared/cart/coupon-code.ts'
 import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
 import { invalid, type Outcome, success } from '../../../shared/outcome.ts'
@@ -21,12 +21,31 @@ interface CodeRequest {
 }
 
 /**
+ * Applies a folded code. When it is refused, tries what is left of it without the signs that people copy with it. Returns
+ * the code that applied, with the cart.
+ */
+async function apply({ cart }: Commerce, code: string, email: string | undefined): Promise<[string, Cart]> {
+  try {
+    return [code, await cart.applyCoupon(code, email)]
+  } catch (error) {
+    const barer = barerCode(code)
+    if (!isRefusal(error) || barer === code || barer === '') throw error
+    const applied = await cart.applyCoupon(barer, email).catch(() => null)
+    if (!applied) throw error
+    return [barer, applied]
+  }
+}
+
+const isRefusal = (error: unknown): error is CommerceError =>
+  error instanceof CommerceError && !error.expired && error.status < 500 && error.status !== 429
+
+/**
  * Applies or removes a discount code. A refusal is an error of the field `code`. `goTo` is where a form sent without
  * script leads.
  */
 export async function changeCode(
   commerce: Commerce,
-  { code, remove, email }: CodeRequest,
+  { code: written, remove, email }: CodeRequest,
   goTo?: string,
 ): Promise<Outcome> {
   const changed = (cart: Cart, message: 'coupon.applied' | 'coupon.removed', named: string) =>
@@ -36,15 +55,14 @@ export async function changeCode(
       ...(goTo && { goTo }),
     })
   if (remove) return changed(await commerce.cart.removeCoupon(remove), 'coupon.removed', remove)
-  const typed = foldedCode(code)
+  const typed = foldedCode(written)
   if (!typed) return invalid({ code: text('coupon.empty') })
   if (typed.length > limits.couponCode) return invalid({ code: text('coupon.invalid') })
   try {
-    return changed(await commerce.cart.applyCoupon(typed, email), 'coupon.applied', typed)
+    const [code, cart] = await apply(commerce, typed, email)
+    return changed(cart, 'coupon.applied', code)
   } catch (error) {
-    const isRefused =
-      error instanceof CommerceError && !error.expired && error.status < 500 && error.status !== 429
-    if (!isRefused) throw error
+    if (!isRefusal(error)) throw error
     return invalid({ code: couponErrorWords(error, email !== undefined) })
   }
 }
