@@ -151,7 +151,7 @@ function askToLogIn(c: Context<AppEnv>): Response {
 const exact = /^(wp-json|hooks|demo-payment|commande)\/|[.%]/i
 
 /** What people copy behind a word of a link: a full stop, a bracket, a quotation mark. Numbers stay as they are. */
-const pasted = /(?<=\p{L})(?:[.,;:!)\]>"'*]|%(?:2[279c]|3[be]|5d)|%c2%(?:a0|bb)|%e2%80%(?:8b|99|9d))+$/iu
+const pasted = /(?<=\p{L})(?:[.,;:!)\]>"'*]|%(?:2[279c]|3b|5d)|%c2%(?:a0|bb)|%e2%80%(?:8b|99|9d))+$/iu
 
 /**
  * Returns the address of a read in our own spelling: one slash between parts and none at the end, no capitals, nothing
