@@ -7,7 +7,7 @@ import { businessOf } from '../../content/business.ts'
 import { type Edits, editsNow } from '../../content/edited/edits.ts'
 import { menusFor, menusNow } from '../../content/house-pieces.ts'
 import type { Env } from '../../env.ts'
-import { asMarkup } from '../../render/drawn-parts.tsx'
+import { asMarkup, type Drawn } from '../../render/drawn-parts.tsx'
 import { cut, type Piece } from '../../render/kept/slots.tsx'
 import { type Frame, type Shell, viewMark } from '../../render/shell.ts'
 import { Layout, type LayoutProps } from './layout.tsx'
@@ -99,6 +99,15 @@ const isNewsletterOffered = (path: string): boolean =>
 const isWelcomePlace = (path: string): boolean =>
   !quiet.some((place) => path === place || path.startsWith(`${place}/`))
 
+/** Returns pieces without the slot of the welcome offer, which holds no other slot. */
+function unwelcoming(pieces: readonly Piece[]): Piece[] {
+  const start = pieces.findIndex((piece) => isEnd(piece) && piece.slot === 'welcome')
+  const end = pieces.findIndex((piece, at) => at > start && isEnd(piece))
+  return start < 0 ? [...pieces] : [...pieces.slice(0, start), ...pieces.slice(end + 1)]
+}
+
+const isEnd = (piece: Piece): piece is Exclude<Piece, Drawn> => typeof piece === 'object' && 'slot' in piece
+
 /**
  * Returns the frame around the view of a page. Frames differ only by their options and the marked menu entry, so the
  * Worker draws each once and then writes the URL of the page into it.
@@ -114,7 +123,6 @@ export const frameOf: Shell['frameOf'] = async (env, kind, { url, settings, comm
     offers: settings.PROMO_BANNER === 'on',
     hasAgentTools: settings.WEBMCP === 'on',
     offersNewsletter: isNewsletterOffered(url.pathname),
-    isWelcomePlace: isWelcomePlace(url.pathname),
     // In UTC: an hour after the new year in Paris.
     year: new Date().getUTCFullYear(),
   }
@@ -127,5 +135,6 @@ export const frameOf: Shell['frameOf'] = async (env, kind, { url, settings, comm
   const back = asMarkup(encodeURIComponent(url.pathname + url.search))
   const whole = (parts: readonly Piece[][]) =>
     parts.flatMap((part, index) => (index === 0 ? part : [back, ...part]))
-  return { top: whole(frame.top), bottom: whole(frame.bottom) }
+  const bottom = whole(frame.bottom)
+  return { top: whole(frame.top), bottom: isWelcomePlace(url.pathname) ? bottom : unwelcoming(bottom) }
 }

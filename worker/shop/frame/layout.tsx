@@ -26,8 +26,6 @@ export interface LayoutProps {
   offers: boolean
   /** Whether the newsletter box stands above the footer. */
   offersNewsletter: boolean
-  /** Whether the welcome offer may open over the page. `client/late/visitor/welcome.ts` reads it. */
-  isWelcomePlace: boolean
   /** Whether the page offers the shop's tools to an AI model in the browser (WebMCP). */
   hasAgentTools: boolean
   /** The year of the copyright. */
@@ -36,18 +34,7 @@ export interface LayoutProps {
 
 /** Draws the frame around every page. It is the same for all visitors. */
 export function Layout(props: LayoutProps) {
-  const {
-    kind,
-    business,
-    menus,
-    here,
-    backTo,
-    offers,
-    offersNewsletter,
-    isWelcomePlace,
-    hasAgentTools,
-    year,
-  } = props
+  const { kind, business, menus, here, backTo, offers, offersNewsletter, hasAgentTools, year } = props
   const isFull = kind === 'full'
   // A question comes first in the page for keyboard users. An information stands at the end. Nothing follows the staff.
   const isAsked = purposesInUse.length > 0
@@ -70,7 +57,8 @@ export function Layout(props: LayoutProps) {
         <PlainHeader />
       )}
       {viewHole}
-      {isFull && isWelcomePlace && (
+      {/* The welcome offer, which `client/late/visitor/welcome.ts` opens. `frame.tsx` cuts it where it may not open. */}
+      {isFull && (
         <Slot name="welcome">
           <template data-late="welcome" data-scroll="" />
         </Slot>
