@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import * as t from '#text/account.ts'
 import { paths } from '../../../shared/paths.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { Icon } from '../ui/elements.tsx'
+import { Breadcrumb, Icon } from '../ui/elements.tsx'
 
 /** The pages of the account, in the order of their menu. */
 const accountPages = [

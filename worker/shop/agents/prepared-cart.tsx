@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.ts'
 import type { AgentCart, Delegated } from '../../commerce/families/agents.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Breadcrumb } from '../ui/elements.tsx'
 import { OrderRecap } from '../ui/summary.tsx'
 import { pricedNow } from './prepared.ts'
 

@@ -11,7 +11,7 @@ import { Deferred, type Late, settle } from '../../render/deferred.tsx'
 import type { Meta } from '../../render/document.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
 import { customerTag, type Visit } from '../../render/visit.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Breadcrumb } from '../ui/elements.tsx'
 import { PendingGrid, ProductGrid } from '../ui/product-grid.tsx'
 import { EmptyThread } from '../ui/threads.tsx'
 

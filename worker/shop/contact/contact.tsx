@@ -14,7 +14,7 @@ import { servesHere } from '../../settings.ts'
 import { stepsTo, TextArticle } from '../pages/text.tsx'
 import { contactData } from '../seo/contact-data.ts'
 import { textMarkdown } from '../seo/markdown.ts'
-import { breadcrumbData } from '../ui/breadcrumb.tsx'
+import { breadcrumbData } from '../ui/elements.tsx'
 import { ContactDone } from './contact-done.tsx'
 import { ContactForm, type ContactStart } from './contact-form.tsx'
 

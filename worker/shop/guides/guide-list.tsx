@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.ts'
 import { byTheme, firstSentence } from '../../content/guides.ts'
 import { isBare, page } from '../../render/page.tsx'
 import { guideFeed } from '../seo/feeds.ts'
-import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'
+import { Breadcrumb, breadcrumbData } from '../ui/elements.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { GuideCard, readingTime } from '../ui/guide-card.tsx'
 

@@ -10,7 +10,7 @@ import { isBare, page } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'
 import { looksData } from '../seo/looks-data.ts'
 import { documentOf, escapeMarkdown, productLines } from '../seo/markdown.ts'
-import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'
+import { Breadcrumb, breadcrumbData } from '../ui/elements.tsx'
 import { LookPart, viewsOf } from '../ui/look.tsx'
 import { preloadOf, sharedPicture } from '../ui/picture.tsx'
 

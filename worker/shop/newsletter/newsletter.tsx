@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.ts'
 import { letter, welcome } from '../../content/newsletter.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
 import { NewsletterForm } from '../frame/above-footer.tsx'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Breadcrumb } from '../ui/elements.tsx'
 import { EmailField, typedIn } from '../ui/fields.tsx'
 import { Picture } from '../ui/picture.tsx'
 

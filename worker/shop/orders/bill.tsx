@@ -7,8 +7,7 @@ import { addressLines } from '../../../shared/address/address-lines.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import type { Invoice, Seller } from '../../../shared/orders/invoice.ts'
 import { shownBy } from '../../../shared/paths.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { Fact, Icon } from '../ui/elements.tsx'
+import { Breadcrumb, Fact, Icon } from '../ui/elements.tsx'
 import { orderBack } from './order.tsx'
 
 /** Draws one line. Draws nothing when it is empty. */

@@ -2,7 +2,7 @@ import * as t from '#text/orders.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import { paths } from '../../../shared/paths.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Breadcrumb } from '../ui/elements.tsx'
 import { orderBack } from './order.tsx'
 import { type UnpaidOrder, unpaidOrder } from './unpaid-order.ts'
 

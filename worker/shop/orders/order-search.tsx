@@ -1,7 +1,7 @@
 import * as t from '#text/orders.ts'
 import { paths } from '../../../shared/paths.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Breadcrumb } from '../ui/elements.tsx'
 import { OrderSearchForm } from './order-search-form.tsx'
 
 interface Data {

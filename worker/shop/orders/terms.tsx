@@ -9,7 +9,7 @@ import { notFound } from '../../render/failure.ts'
 import { page } from '../../render/page.tsx'
 import { stepsTo, TextArticle } from '../pages/text.tsx'
 import { textMarkdown } from '../seo/markdown.ts'
-import { breadcrumbData } from '../ui/breadcrumb.tsx'
+import { breadcrumbData } from '../ui/elements.tsx'
 
 interface Data extends Text {
   version: string

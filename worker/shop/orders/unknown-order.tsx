@@ -1,6 +1,6 @@
 import * as t from '#text/orders.ts'
 import { paths } from '../../../shared/paths.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Breadcrumb } from '../ui/elements.tsx'
 import { OrderSearchForm } from './order-search-form.tsx'
 
 interface Props {

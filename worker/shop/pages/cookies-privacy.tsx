@@ -7,7 +7,7 @@ import { textAt } from '../../content/texts.ts'
 import { cookies, stored, type Tracker } from '../../content/trackers.ts'
 import { notFound } from '../../render/failure.ts'
 import { page } from '../../render/page.tsx'
-import { breadcrumbData } from '../ui/breadcrumb.tsx'
+import { breadcrumbData } from '../ui/elements.tsx'
 import { ConsentForm } from './consent-form.tsx'
 import { stepsTo, TextArticle } from './text.tsx'
 

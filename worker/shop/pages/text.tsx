@@ -12,7 +12,7 @@ import type { Settings } from '../../settings.ts'
 import { FoldedContents, GuideContents, GuideText } from '../guides/guide-text.tsx'
 import { textMarkdown } from '../seo/markdown.ts'
 import { questionsData } from '../seo/questions-data.ts'
-import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'
+import { Breadcrumb, breadcrumbData } from '../ui/elements.tsx'
 
 /** Texts that other pages show, with more content. */
 const elsewhere: readonly string[] = [paths.privacy, paths.contact, paths.terms]

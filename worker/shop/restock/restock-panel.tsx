@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { paths } from '../../../shared/paths.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Breadcrumb } from '../ui/elements.tsx'
 
 interface Props {
   title: string

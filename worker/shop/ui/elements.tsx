@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import type { BreadcrumbList, ListItemLeaf, WithContext } from 'schema-dts'
 import { brand } from '#brand/brand.ts'
 import { guaranteeNotice } from '#text/product.ts'
+import * as t from '#text/ui.ts'
 import { paths } from '../../../shared/paths.ts'
 import { asset, hasGuaranteeNotice } from '../../assets.ts'
 import { isAbsent } from '../../content/business.ts'
@@ -64,3 +66,45 @@ export const Fact = ({ of }: { of: string }) => (isAbsent(of) ? <mark className=
  * on its parent (`client/main.ts`). A browser without script shows the content directly.
  */
 export const OnOpening = ({ children }: { children: ReactNode }) => <noscript>{children}</noscript>
+
+/** A step of a breadcrumb. The last one is the page itself. */
+export interface Step {
+  label: string
+  path: string
+}
+
+/** Draws a breadcrumb. It adds the home page in front. */
+export const Breadcrumb = ({ steps }: { steps: readonly Step[] }) => (
+  <nav aria-label={t.breadcrumb}>
+    <ol className="crumbs">
+      <li>
+        <a href={paths.home}>{t.home}</a>
+      </li>
+      {steps.map(({ label, path }, index) =>
+        index === steps.length - 1 ? (
+          <li key={path} aria-current="page">
+            {label}
+          </li>
+        ) : (
+          <li key={path}>
+            <a href={path}>{label}</a>
+          </li>
+        ),
+      )}
+    </ol>
+  </nav>
+)
+
+/** Returns the breadcrumb as structured data (schema.org BreadcrumbList), with absolute URLs. */
+export const breadcrumbData = (steps: readonly Step[], origin: string): WithContext<BreadcrumbList> => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ label: t.home, path: paths.home }, ...steps].map(
+    ({ label, path }, index): ListItemLeaf => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: origin + path,
+    }),
+  ),
+})
