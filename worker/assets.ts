@@ -1,7 +1,12 @@
 import manifest from '../.build/manifest.json' with { type: 'json' }
-import { mediaSrc, uploadedSrc } from '../shared/catalogue/media-file.ts'
-import type { Focus, Thumbnail } from '../shared/catalogue/pictures.ts'
-import { pictureFile, thumbnailFile } from '../shared/catalogue/pictures.ts'
+import {
+  type Focus,
+  mediaSrc,
+  pictureFile,
+  type Thumbnail,
+  thumbnailFile,
+  uploadedSrc,
+} from '../shared/catalogue/pictures.ts'
 import { paths } from '../shared/paths.ts'
 
 interface PictureEntry {

@@ -1,4 +1,4 @@
-import { maxPictureBytes, mediaWidths } from '../../shared/catalogue/media-file.ts'
+import { maxPictureBytes, mediaWidths } from '../../shared/catalogue/pictures.ts'
 import { clearError, showError } from '../behaviours/forms/field-errors.ts'
 
 /** Quality of the WebP encoder, from 0 to 1. */

@@ -1,6 +1,6 @@
 import { wayBack } from '../way-back.ts'
 import type { Block, Figure, Words } from './content.ts'
-import { isUploaded } from './media-file.ts'
+import { isUploaded } from './pictures.ts'
 
 /** Returns the text of a line without its links. */
 export const plainLine = (words: readonly Words[]): string => words.map(({ text }) => text).join('')

@@ -1,5 +1,5 @@
 import type { Figure } from '../../../shared/catalogue/content.ts'
-import { isUploaded } from '../../../shared/catalogue/media-file.ts'
+import { isUploaded } from '../../../shared/catalogue/pictures.ts'
 import { diagram, picture } from '../../assets.ts'
 import { Picture } from '../ui/picture.tsx'
 

@@ -1,5 +1,10 @@
-import { mediaSet, mediaSrc, uploadedSrc } from '../../../shared/catalogue/media-file.ts'
-import { type Focus, focusClass } from '../../../shared/catalogue/pictures.ts'
+import {
+  type Focus,
+  focusClass,
+  mediaSet,
+  mediaSrc,
+  uploadedSrc,
+} from '../../../shared/catalogue/pictures.ts'
 import { picture } from '../../assets.ts'
 import type { Meta, SharedPicture } from '../../render/document.ts'
 

@@ -1,4 +1,4 @@
-import { maxPictureBytes } from '../../../../shared/catalogue/media-file.ts'
+import { maxPictureBytes } from '../../../../shared/catalogue/pictures.ts'
 
 /** An uploaded picture without its metadata. Width and height in pixels. */
 interface CleanPicture {

@@ -1,4 +1,4 @@
-import { isUploaded, uploadedIn } from '../../../../shared/catalogue/media-file.ts'
+import { isUploaded, uploadedIn } from '../../../../shared/catalogue/pictures.ts'
 import { stemsOf } from '../../../../shared/words/stem-words.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 

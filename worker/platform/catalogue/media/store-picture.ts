@@ -1,4 +1,4 @@
-import { mediaSrc } from '../../../../shared/catalogue/media-file.ts'
+import { mediaSrc } from '../../../../shared/catalogue/pictures.ts'
 import { plainWords } from '../../../../shared/words/stem-words.ts'
 import type { Env } from '../../../env.ts'
 import { PlatformError } from '../../http/platform-error.ts'

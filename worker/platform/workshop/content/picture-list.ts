@@ -1,4 +1,4 @@
-import { mediaSrc, mediaWidths } from '../../../../shared/catalogue/media-file.ts'
+import { mediaSrc, mediaWidths } from '../../../../shared/catalogue/pictures.ts'
 import type { Staff } from '../../../../shared/staff/permissions.ts'
 import { stemsOf } from '../../../../shared/words/stem-words.ts'
 import { type ListedPicture, maxUses, picturesPerPage } from '../../../commerce/contract/workshop/pictures.ts'

@@ -1,4 +1,4 @@
-import { mediaWidths } from '../../../../shared/catalogue/media-file.ts'
+import { mediaWidths } from '../../../../shared/catalogue/pictures.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
 import { CommerceError } from '../../../commerce/contract/error.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { uploadedIn } from '../../../../shared/catalogue/media-file.ts'
+import { uploadedIn } from '../../../../shared/catalogue/pictures.ts'
 import { invalid, type Outcome, refused, success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { pieceOf } from '../../../../shared/pieces/pieces.ts'

@@ -1,4 +1,4 @@
-import { isUploaded } from '../../../../shared/catalogue/media-file.ts'
+import { isUploaded } from '../../../../shared/catalogue/pictures.ts'
 import { capital } from '../../../../shared/words/capital.ts'
 import { meaningfulWords, plainWords } from '../../../../shared/words/stem-words.ts'
 import { picture, pictureNames } from '../../../assets.ts'

@@ -1,4 +1,4 @@
-import { isUploaded } from '../../../../shared/catalogue/media-file.ts'
+import { isUploaded } from '../../../../shared/catalogue/pictures.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
 import type { ListedPicture } from '../../../commerce/contract/workshop/pictures.ts'

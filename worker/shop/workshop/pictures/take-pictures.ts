@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { mediaWidths } from '../../../../shared/catalogue/media-file.ts'
+import { mediaWidths } from '../../../../shared/catalogue/pictures.ts'
 import type { FieldErrors } from '../../../../shared/outcome.ts'
 import {
   altOf,

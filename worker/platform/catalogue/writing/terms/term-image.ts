@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { isUploaded, uploadedSrc } from '../../../../../shared/catalogue/media-file.ts'
-import { focusOf } from '../../../../../shared/catalogue/pictures.ts'
+import { focusOf, isUploaded, uploadedSrc } from '../../../../../shared/catalogue/pictures.ts'
 import { pictureAddress } from '../../../../assets.ts'
 import { plainText } from '../../../../commerce/contract/text.ts'
 import { invalidParams } from '../../../http/platform-error.ts'
