@@ -2,6 +2,7 @@ import { computed, effect, signal } from '@preact/signals-core'
 import type { Cart } from '../../shared/cart/cart.ts'
 import { showCount } from '../behaviours/visitor/cart-count.ts'
 import { isCart } from './cart-shape.ts'
+import { keys } from './keys.ts'
 import { reread, targets } from './outbox.ts'
 import { hearTabs, lastChange, notifyTabs } from './tabs.ts'
 
@@ -72,13 +73,28 @@ export function showCart(answer: Cart, at = Date.now()): void {
   newestAt = at
 }
 
+/** Milliseconds between two reloads of a tab. A page that stays as old after one is not loaded again and again. */
+const betweenReloads = 60_000
+
+/** Loads the page again, with the scripts of the newer version. Without storage, the page stays as it is. */
+function loadNewVersion(): void {
+  const key = `${keys.changed}:reloaded`
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(key)) < betweenReloads) return
+    sessionStorage.setItem(key, String(Date.now()))
+  } catch {
+    return
+  }
+  location.reload()
+}
+
 /**
  * Shows a cart that the server has just returned and sends it to the other tabs. When the server has a newer version
  * than this page, loads the page again. Browser only.
  */
 export function receiveCart(answer: Cart): void {
   if (!isCart(answer)) {
-    location.reload()
+    loadNewVersion()
     return
   }
   showCart(answer)

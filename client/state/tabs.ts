@@ -4,8 +4,8 @@ import { keys } from './keys.ts'
 let channel: BroadcastChannel | undefined
 
 /**
- * Receives what other tabs send: carts, of this or another version of the shop. Closes the channel when the visitor leaves, because an open channel may keep
- * the page out of the back/forward cache.
+ * Receives what other tabs send: carts, of this or another version of the shop. Closes the channel when the visitor
+ * leaves, because an open channel may keep the page out of the back/forward cache.
  */
 export function hearTabs(hear: (sent: unknown) => void): void {
   const open = () => {

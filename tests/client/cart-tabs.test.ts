@@ -65,6 +65,18 @@ describe('tab that stays open while another version of the shop is deployed', ()
     expect(shop.fetch).toHaveBeenCalledOnce()
     other.close()
   })
+
+  test('is loaded again once if the server itself sends another shape, and not again and again', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    const tab = await openTab(shop)
+    vi.stubGlobal('fetch', async () => answer({ cart: { count: 9, items: [] }, customer: null }))
+    for (const later of [1_000, 2_000]) {
+      localStorage.setItem(keys.changed, String(Date.now() + later))
+      await tab.syncCart()
+    }
+    expect(reload).toHaveBeenCalledOnce()
+    expect(tab.cart.value).toEqual(shop.cart)
+  })
 })
 
 describe('tab of a browser that lacks or refuses something', () => {

@@ -7,6 +7,7 @@ export function openShop(): FakeShop {
   const shop = new FakeShop()
   vi.stubGlobal('fetch', shop.fetch)
   localStorage.clear()
+  sessionStorage.clear()
   document.body.replaceChildren()
   return shop
 }
@@ -18,6 +19,7 @@ export function openShop(): FakeShop {
 export function closeTabs(): void {
   vi.unstubAllGlobals()
   localStorage.clear()
+  sessionStorage.clear()
   dispatchEvent(new Event('online'))
   dispatchEvent(new Event('pagehide'))
   vi.restoreAllMocks()
