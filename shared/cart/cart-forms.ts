@@ -3,10 +3,10 @@ import { text } from '../messages.ts'
 import { clean, cleanCode } from '../one-line.ts'
 import { engravingFonts, fontExtra } from './extras.ts'
 
-/** A whole number of pieces, as a form sends it. Fields for numbers also send `02` and `2.0`. */
+/** A whole number of pieces, as a form sends it. Fields for numbers also send `02` and `2.0`; `1.000` is a thousand. */
 const quantityField = z
   .string()
-  .transform((typed) => cleanCode(typed).replace(/^\+?0*(?=\d)|[.,]0*$/g, ''))
+  .transform((typed) => cleanCode(typed).replace(/^\+?0*(?=\d)|[.,]0{0,2}$/g, ''))
   .pipe(z.string().regex(/^[1-9]\d?$/, text('cart.quantity-invalid')))
   .transform(Number)
 

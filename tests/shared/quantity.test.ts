@@ -16,6 +16,8 @@ test.each([
   ['2.5', undefined],
   ['1e3', undefined],
   ['100', undefined],
+  ['1.000', undefined],
+  ['2,000', undefined],
   ['0x10', undefined],
 ])('the quantity %j is %s', (quantity, count) =>
   expect(quantityForm.safeParse({ quantity }).data?.quantity).toBe(count),
