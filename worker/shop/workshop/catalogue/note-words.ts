@@ -79,6 +79,7 @@ const said: readonly (readonly [english: RegExp, french: string])[] = [
   [/^not a number: left out$/, 'ce n’est pas un nombre\u00a0: laissé de côté'],
   [/^not a number of pieces: counted as none$/, 'ce n’est pas un nombre de pièces\u00a0: compté zéro'],
   [/^not a number of pieces: left out$/, 'ce n’est pas un nombre de pièces\u00a0: laissé de côté'],
+  [/^perhaps thousands: read as (.*)$/, 'peut-être des milliers\u00a0: lu $1'],
   [/^only whole pieces are counted: read as (.*)$/, 'les pièces se comptent entières\u00a0: lu $1'],
   [/^no state of a stock: read as out of stock$/, 'état de stock inconnu\u00a0: lu épuisé'],
   [

@@ -1,5 +1,5 @@
 import { nameText } from '../../../commerce/contract/text.ts'
-import { splitList } from './lists.ts'
+import { splitOptions } from './lists.ts'
 import type { WireProduct } from './product.ts'
 import type { CsvRow } from './row.ts'
 import { optionKey, slugOf } from './terms.ts'
@@ -19,20 +19,27 @@ const optionIn = (options: readonly string[], written: string): string | undefin
   options.find((option) => option === written) ??
   options.find((option) => optionKey(option) === optionKey(written))
 
+/** Returns the name of an attribute. Some programs write the key of a global one: `pa_type-de-pierre`. */
+const attributeName = (written: string): string =>
+  nameText(written).replace(
+    /^(?:attribute_)?pa_(.)(.*)$/i,
+    (_, first: string, rest: string) => `${first.toUpperCase()}${rest.replaceAll('-', ' ')}`,
+  )
+
 /** Returns the attributes of a row and its default options. WordPress writes names and options with entities. */
 export function attributesOf(row: CsvRow, kind: string) {
   const isVariation = kind === 'variation'
   const all: CsvAttribute[] = []
   const defaults: { name: string; option: string }[] = []
   for (const number of row.numbers('attributeName')) {
-    const name = nameText(row.part('attributeName', number))
+    const name = attributeName(row.part('attributeName', number))
     const values = row.part('attributeValues', number)
     if (name === '') {
       if (values !== '')
         row.note(`attributeValues ${number}`, 'values of an attribute without a name: left out')
       continue
     }
-    const options = [...new Set(splitList(values).map((each) => nameText(each).trim()))]
+    const options = [...new Set(splitOptions(values).map((each) => nameText(each).trim()))]
     const slug = `${row.flag(`attributeGlobal ${number}`, false) ? 'pa_' : ''}${slugOf(name)}`
     if (isVariation && options.length > 1)
       row.note(`attributeValues ${number}`, `a variation has one of them: read as « ${options[0]} »`)
@@ -43,7 +50,7 @@ export function attributesOf(row: CsvRow, kind: string) {
     )
     // WooCommerce writes this cell without escapes, even if the option contains commas.
     const first = nameText(row.part('attributeDefault', number))
-    const [chosen] = [first, ...splitList(first)].flatMap((each) => optionIn(options, each) ?? [])
+    const [chosen] = [first, ...splitOptions(first)].flatMap((each) => optionIn(options, each) ?? [])
     if (chosen) defaults.push({ name, option: chosen })
     else if (first !== '' && !isVariation)
       row.note(`attributeDefault ${number}`, 'none of its options: left out')

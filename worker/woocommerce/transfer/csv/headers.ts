@@ -1,3 +1,4 @@
+import { nameText } from '../../../commerce/contract/text.ts'
 import {
   type ColumnName,
   columnNames,
@@ -13,11 +14,11 @@ export type Column =
   | { name: 'meta'; key: string }
 
 /**
- * Folds a name for comparison: removes accents, case, question marks, invisible characters, and the kinds of spaces,
- * apostrophes and dashes.
+ * Folds a name for comparison: decodes entities (`En stock&nbsp;?`), removes accents, case, question marks, invisible
+ * characters, and the kinds of spaces, apostrophes and dashes.
  */
 const folded = (name: string): string =>
-  name
+  nameText(name)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -51,10 +52,9 @@ const stored = new Map(
  * @param written a cell of the first line of a file
  */
 export function columnOf(written: string): Column | null {
-  const meta =
-    /^\s*m[eé]ta(?:[\s\u00a0\u202f]*:|donn[ée]e[\s\u00a0\u202f]*:)[\s\u00a0\u202f]*(\S.*?)\s*$/iu.exec(
-      written.normalize('NFC'),
-    )
+  const meta = /^\s*m[eé]ta(?:s|donn[ée]es?)?[\s\u00a0\u202f]*:[\s\u00a0\u202f]*(\S.*?)\s*$/iu.exec(
+    nameText(written).normalize('NFC'),
+  )
   if (meta?.[1]) return { name: 'meta', key: meta[1] }
   const name = folded(written)
   const own = once.get(name)

@@ -1,7 +1,7 @@
 import { nameText } from '../../../commerce/contract/text.ts'
 import { computed, lostMarkup, maxHiddenLetters } from '../../mirror/product-words.ts'
 import { textMark } from './amounts.ts'
-import { plainText } from './lists.ts'
+import { plainText, splitAddresses } from './lists.ts'
 import type { CsvRow } from './row.ts'
 import { wordOf } from './row.ts'
 import { isOnSale, measureOf, pricesOf } from './sale.ts'
@@ -95,7 +95,7 @@ export const nameOf = (row: CsvRow): string =>
   nameText(plainText(row.text('name'))).replace(/\s*[\r\n]+\s*/g, ' ')
 
 function imagesOf(row: CsvRow) {
-  return row.list('images').flatMap((src) => {
+  return splitAddresses(row.text('images')).flatMap((src) => {
     // Addresses that something other than a comma separates are not one picture.
     if (!/^https?:\/\/[^\s/].*$/i.test(src) || /\shttps?:|[;|]\s*https?:/i.test(src)) {
       row.note('images', 'not the address of a picture: left out', src)
@@ -167,7 +167,10 @@ export function productOf(row: CsvRow, kind: string, reading: Reading): WireProd
     dimensions: { length: measure('length'), width: measure('width'), height: measure('height') },
     purchase_note: plainText(row.text('purchaseNote')),
     shipping_class: slugOf(row.text('shippingClass')),
-    global_unique_id: row.text('gtin').replace(textMark, ''),
+    global_unique_id: row
+      .text('gtin')
+      .replace(textMark, '')
+      .replace(/^(\d+)[.,]0+$/, '$1'),
     brands: wordsOf('brands').map((brand) => ({ name: brand, slug: slugOf(brand) })),
     categories: categories.of(row.text('categories')),
     tags: tags.flat([...row.list('tags'), ...wordsOf('tagsBySpaces')]),

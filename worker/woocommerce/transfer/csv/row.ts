@@ -173,6 +173,8 @@ export class CsvRow {
     const whole = Math.trunc(Number(found)) * (isBelow ? -1 : 1)
     if (Number(found) !== Math.trunc(Number(found)))
       this.note(key, `only whole pieces are counted: read as ${whole}`)
+    // `1.000` is one piece with three decimals, or a thousand: selling too few harms less than selling too many.
+    else if (/\d\.000$/.test(found)) this.note(key, `perhaps thousands: read as ${whole}`)
     return whole
   }
 }

@@ -34,16 +34,20 @@ export function measureOf(row: CsvRow, key: 'weight' | 'length' | 'width' | 'hei
   return String(Number((Number(number) * factor).toPrecision(12)))
 }
 
-/** `2026-12-01`, `2026-12-01 8:00:00`, `2026-12-01T08:00:00+01:00`, `01/12/2026 08:00`. */
+/** `2026-12-01`, `2026-12-01 8:00:00`, `2026-12-01T08:00:00+01:00`, `01/12/2026 08:00`, `01/12/26`. */
 const year = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2})(?::|h)(\d{2})(?::(\d{2}))?(?:\.\d+)?)?$/i
-const day = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[T ]+(?:à )?(\d{1,2})(?::|h)(\d{2})(?::(\d{2}))?)?$/i
+const day =
+  /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{4})|[/.](\d{2}))(?:[T ]+(?:à )?(\d{1,2})(?::|h)(\d{2})(?::(\d{2}))?)?$/i
 
 /**
  * Returns an instant in the shop's local time, `2026-12-01T08:00:00`; `null` for a text that is no date.
  * @param isEnd whether a day alone means its last second instead of its first
  */
 function instantOf(cell: string, isEnd: boolean): string | null {
-  const text = cell.trim().replace(/\s+/g, ' ')
+  const text = cell
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/(?<=:\d{2}) ?(?:utc|gmt)$/i, 'Z')
   const utc = /^\d{9,10}$/.test(text)
     ? Number(text) * 1000
     : /\d(?:Z|[+-]\d{2}:?\d{2})$/.test(text) && text.includes(':')
@@ -55,7 +59,7 @@ function instantOf(cell: string, isEnd: boolean): string | null {
   const [years, month, date, ...time] = first
     ? first.slice(1)
     : last
-      ? [last[3], last[2], last[1], ...last.slice(4)]
+      ? [last[3] ?? `20${last[4]}`, last[2], last[1], ...last.slice(5)]
       : []
   if (!years || !month || !date) return null
   const pad = (number = '0') => number.padStart(2, '0')

@@ -65,6 +65,29 @@ function records(text: string, delimiter: string, { to, before = 0 }: { to?: num
   }
 }
 
+/** A quote that a program escaped with a backslash: `"dit \"petit\""`. */
+const escaped = /(?<!\\)\\"/g
+
+/** Returns all records, also of a file whose quotes are escaped with backslashes where CSV doubles them. */
+function allRecords(text: string, delimiter: string, before: number): ReturnType<typeof records> {
+  try {
+    return records(text, delimiter, { before })
+  } catch (error) {
+    if (text.search(escaped) < 0) throw error
+    try {
+      return records(text.replace(escaped, '""'), delimiter, { before })
+    } catch {
+      throw error
+    }
+  }
+}
+
+/** Returns the text of a cell. A program may write a text as a formula, `="00123"`, and nothing as a database does. */
+const cellText = (written: string): string => {
+  if (written === 'NULL' || written === '\\N') return ''
+  return readCell(written.replace(/^="(.*)"$/s, '$1'))
+}
+
 const first = (text: string, delimiter: string): string[] => {
   try {
     return records(text, delimiter, { to: 1 })[0]?.record ?? []
@@ -100,10 +123,10 @@ export function readTable(written: string, isKnown: (name: string) => boolean): 
   const before = (message ? 1 : 0) + (above.match(/\r\n|\r|\n/g)?.length ?? 0)
   const delimiter = message?.[1] ?? bestDelimiter(text, isKnown)
   let begins = before + 1
-  const all = records(text, delimiter, { before }).map(({ record, info }) => {
+  const all = allRecords(text, delimiter, before).map(({ record, info }) => {
     const number = begins
     begins = info.lines + before + 1
-    return { number, cells: record.map(readCell) }
+    return { number, cells: record.map(cellText) }
   })
   const [head = { number: 1, cells: [] }, ...lines] = all
   if (head.cells.length > maxColumns) throw new Error(`line 1: more than ${maxColumns} columns`)

@@ -1,6 +1,6 @@
 import { slugify } from '../../../../shared/words/slug.ts'
 import { nameText } from '../../../commerce/contract/text.ts'
-import { splitList } from './lists.ts'
+import { splitPaths } from './lists.ts'
 
 /** A term of the file. Its id is made up, because files only give names. */
 export interface CsvTerm {
@@ -60,7 +60,7 @@ export class CsvTerms {
 
   /** Returns the terms of a cell. Decodes HTML entities, because WordPress stores names as `Perles &amp; Or`. */
   of(cell: string): { id: number; name: string; slug: string }[] {
-    return splitList(cell).flatMap((path) => {
+    return splitPaths(cell).flatMap((path) => {
       const parts = path
         .split('>')
         .map((part) => nameText(part).trim())

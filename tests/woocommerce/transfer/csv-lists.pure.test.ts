@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import { noteWords } from '../../../worker/shop/workshop/catalogue/note-words.ts'
+import { columnOf } from '../../../worker/woocommerce/transfer/csv/headers.ts'
+import { splitAddresses, splitOptions, splitPaths } from '../../../worker/woocommerce/transfer/csv/lists.ts'
+import { noteLine } from '../../../worker/woocommerce/transfer/csv/notes.ts'
+import { readShop } from '../../../worker/woocommerce/transfer/csv/read.ts'
+
+const now = new Date('2026-11-26T09:00:00Z')
+const read = (...lines: string[]) => {
+  const shop = readShop(`${lines.join('\n')}\n`, { now })
+  expect(shop.notes.filter(({ done }) => noteWords(done) === null)).toEqual([])
+  return shop
+}
+const head = 'ID,Type,SKU,Name,Published,Regular price'
+
+describe('addresses of pictures', () => {
+  test.each([
+    ['https://a.test/801_a4_klar,p-724211,s-700.jpg', ['https://a.test/801_a4_klar,p-724211,s-700.jpg']],
+    [
+      'https://a.test/upload/w_200,h_300,c_fill/b.jpg, https://a.test/c.jpg',
+      ['https://a.test/upload/w_200,h_300,c_fill/b.jpg', 'https://a.test/c.jpg'],
+    ],
+    [
+      'https://a.test/image/width=80,quality=75/https://b.test/x.jpg',
+      ['https://a.test/image/width=80,quality=75/https://b.test/x.jpg'],
+    ],
+    [
+      'https://a.test/3_CR1,CR2.jpg,https://a.test/4.jpg',
+      ['https://a.test/3_CR1,CR2.jpg', 'https://a.test/4.jpg'],
+    ],
+    ['https://a.test/a.jpg?crop=0,0,9,9', ['https://a.test/a.jpg?crop=0,0,9,9']],
+    ['https://a.test/a.jpg,bague.jpg', ['https://a.test/a.jpg', 'bague.jpg']],
+    ['https://a.test/a\\,b.jpg', ['https://a.test/a,b.jpg']],
+    ['https://a.test/a.jpg\nhttps://a.test/b.jpg', ['https://a.test/a.jpg', 'https://a.test/b.jpg']],
+    ['https://a.test/a.jpg?w=1&amp;h=2', ['https://a.test/a.jpg?w=1&h=2']],
+    ['https://a.test/a.jpg, https://a.test/a.jpg', ['https://a.test/a.jpg']],
+    [`https://a.test/${'a,'.repeat(20_000)}`, expect.any(Array)],
+  ])('%.60s', (cell, addresses) => {
+    expect(splitAddresses(cell)).toEqual(addresses)
+  })
+})
+
+describe('options', () => {
+  test.each([
+    ['1,2 m , 1,5 m , 1,8m', ['1,2 m', '1,5 m', '1,8m']],
+    ['0,25 ct', ['0,25 ct']],
+    ['40,45,50 cm', ['40', '45', '50 cm']],
+    ['50,52,54', ['50', '52', '54']],
+    ['50, 52,54', ['50', '52', '54']],
+    ['1\\,5, 2', ['1,5', '2']],
+    ['"1,5 mm", 2 mm', ['1,5 mm', '2 mm']],
+    ['18,5 mois', ['18', '5 mois']],
+    ['50 | 52 | 54', ['50', '52', '54']],
+  ])('%s', (cell, options) => {
+    expect(splitOptions(cell)).toEqual(options)
+  })
+
+  test('of variations with decimal commas are chosen each as itself', () => {
+    const { variations, products, notes } = read(
+      `${head},Parent,Attribute 1 name,Attribute 1 value(s)`,
+      '1,variable,V,V,1,,,Épaisseur,"1,2 mm, 1,5 mm"',
+      '2,variation,V1,,1,10,V,Épaisseur,"1,2 mm"',
+      '3,variation,V2,,1,10,V,Épaisseur,"1,5 mm"',
+    )
+    expect(products[0]?.['attributes']).toMatchObject([{ options: ['1,2 mm', '1,5 mm'] }])
+    expect(variations.map((each) => (each['attributes'] as { option: string }[])[0]?.option)).toEqual([
+      '1,2 mm',
+      '1,5 mm',
+    ])
+    expect(notes).toEqual([])
+  })
+
+  test('belong to the attribute that a program names by its key', () => {
+    const { variations, products, refused } = read(
+      `${head},Parent,Attribute 1 name,Attribute 1 value(s)`,
+      '1,variable,V,V,1,,,pa_type-de-pierre,"Rubis, Jade"',
+      '2,variation,V1,,1,10,V,Type de pierre,Rubis',
+      '3,variation,V2,,1,10,V,attribute_pa_type-de-pierre,Jade',
+    )
+    expect(refused).toEqual([])
+    expect(variations).toHaveLength(2)
+    expect(products[0]?.['attributes']).toMatchObject([{ name: 'Type de pierre', variation: true }])
+  })
+})
+
+test.each([
+  ['"Or, rose" > "Bagues, fines", Argent', ['Or, rose > Bagues, fines', 'Argent']],
+  ['"A, b", "A, b" > "C, d & e"', ['A, b', 'A, b > C, d & e']],
+  ['"A, b > C, d"', ['A, b > C, d']],
+  ['A > "C, d" > E', ['A > C, d > E']],
+  ['Dit "petit", B', ['Dit "petit"', 'B']],
+])('paths of categories: %s', (cell, paths) => {
+  expect(splitPaths(cell)).toEqual(paths)
+})
+
+test('names of columns with entities, and of metadata in the plural, are known', () => {
+  expect(columnOf('Métas&nbsp;: _ref2')).toEqual({ name: 'meta', key: '_ref2' })
+  expect(columnOf('Metas: care')).toEqual({ name: 'meta', key: 'care' })
+  expect(columnOf('Métadonnées : care')).toEqual({ name: 'meta', key: 'care' })
+  expect(columnOf('En stock&nbsp;?')).toEqual({ name: 'stockStatus' })
+  expect(columnOf('Valeur(s) de l&#039;attribut 2')).toEqual({ name: 'attributeValues', number: 2 })
+})
+
+describe('a cell of another program', () => {
+  test('that says nothing as a database does is empty', () => {
+    const { products, notes } = read(
+      `${head},Sale price,Date sale price ends,Weight (kg),Parent,Stock`,
+      '1,simple,A,A,1,10,NULL,NULL,\\N,NULL,NULL',
+    )
+    expect(products[0]).toMatchObject({
+      sale_price: '',
+      date_on_sale_to: null,
+      weight: '',
+      manage_stock: false,
+    })
+    expect(notes).toEqual([])
+  })
+
+  test('that is a formula of a text is this text', () => {
+    const { products } = read(
+      `${head},GTIN`,
+      '1,simple,"=""00123""","=""Bague""",1,"=""49,90""","=""3012345678905"""',
+    )
+    expect(products[0]).toMatchObject({
+      ...{ sku: '00123', name: 'Bague', price: '49.90', global_unique_id: '3012345678905' },
+    })
+  })
+
+  test('with quotes behind backslashes is read, whatever its place', () => {
+    const { products } = read(
+      `${head},Description,Purchase note`,
+      '1,simple,A,"Dit \\"petit\\", ou \\"non\\"",1,10,"<p class=\\"a\\">x</p>",merci',
+    )
+    expect(products[0]).toMatchObject({
+      ...{ name: 'Dit "petit", ou "non"', description: '<p class="a">x</p>', purchase_note: 'merci' },
+    })
+    expect(() => read(head, '1,simple,A,"C:\\",1,10', '2,simple,B,"Dit "petit"",1,10')).toThrow(
+      'line 3: a quote',
+    )
+  })
+
+  test('with a count that may be of thousands is told', () => {
+    const { products, notes } = read(
+      `${head},Stock`,
+      '1,simple,A,A,1,"10,50","1,000"',
+      '2,simple,B,B,1,"10,50",1.000',
+    )
+    expect(products.map((each) => each['stock_quantity'])).toEqual([1, 1000])
+    expect(notes.map(noteLine)).toEqual(['line 2: A: Stock: « 1,000 »: perhaps thousands: read as 1'])
+  })
+
+  test('with a year of two digits, or an instant in UTC, is a date', () => {
+    const { products } = read(
+      `${head},Sale price,Date sale price starts,Date sale price ends`,
+      '1,simple,A,A,1,10,5,25/11/26,26/01/27',
+      '2,simple,B,B,1,10,5,2026-11-25 23:00:00 UTC,2027-01-26T22:59:59 GMT',
+    )
+    expect(products.map((each) => [each['date_on_sale_from'], each['date_on_sale_to']])).toEqual([
+      ['2026-11-25T00:00:00', '2027-01-26T23:59:59'],
+      ['2026-11-26T00:00:00', '2027-01-26T23:59:59'],
+    ])
+  })
+
+  test('with line ends of Excel, or of Windows, is a text of lines', () => {
+    const { products } = read(`${head},Description`, '1,simple,A,A,1,10,"a_x000D_\nb\\r\\nc\\nd"')
+    expect(products[0]).toMatchObject({ description: 'a\nb\nc\nd' })
+  })
+
+  test('with the words of the product form is a type', () => {
+    const { products, refused } = read(
+      `${head},Parent,Attribute 1 name,Attribute 1 value(s)`,
+      '1,Produit simple,A,A,1,10,,,',
+      '2,Variable product,B,B,1,,,Taille,50',
+      '3,product_variation,B-50,B,1,10,B,Taille,50',
+    )
+    expect(refused).toEqual([])
+    expect(products.map(({ type }) => type)).toEqual(['simple', 'variable'])
+  })
+
+  test('with the decimals of a spreadsheet is a GTIN', () => {
+    expect(read(`${head},GTIN`, '1,simple,A,A,1,10,3012345678905.0').products[0]).toMatchObject({
+      global_unique_id: '3012345678905',
+    })
+  })
+})
