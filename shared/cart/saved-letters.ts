@@ -1,4 +1,4 @@
-import { plainLetters } from '../words/slug.ts'
+import { plainLetters } from '../words/letters.ts'
 import { buyLimits } from './buy-limits.ts'
 import type { LetterProblem } from './extras.ts'
 

@@ -1,4 +1,4 @@
-import { slugify } from '../words/slug.ts'
+import { slugify } from '../words/letters.ts'
 import type { Attribute } from './catalogue.ts'
 
 /** Options chosen so far, by attribute slug. */

@@ -1,7 +1,7 @@
 import * as t from '#text/terms.ts'
 import type { Block, Text } from '../../shared/catalogue/content.ts'
 import { paths } from '../../shared/paths.ts'
-import { slugify } from '../../shared/words/slug.ts'
+import { slugify } from '../../shared/words/letters.ts'
 import { hasGuaranteeNotice } from '../assets.ts'
 import type { Business } from './business.ts'
 import { fillFacts } from './business.ts'

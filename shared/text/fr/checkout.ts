@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import type { Handover } from '../../delivery/handover.ts'
-import { capital } from '../../words/capital.ts'
+import { capital } from '../../words/letters.ts'
 import { handedOver } from './handover.ts'
 import { percent } from './money.ts'
 

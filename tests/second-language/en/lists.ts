@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { capital } from '../../../shared/words/capital.ts'
+import { capital } from '../../../shared/words/letters.ts'
 
 export const category = 'Category'
 export const collection = 'Collection'

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { capital } from '../../../words/capital.ts'
+import { capital } from '../../../words/letters.ts'
 
 /** Messages about the cart, a product or an error that only the server uses. */
 export const answerMessages = {

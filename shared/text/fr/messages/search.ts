@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { capital } from '../../../words/capital.ts'
+import { capital } from '../../../words/letters.ts'
 
 export const searchMessages = {
   'search.one': '1 suggestion',

@@ -1,4 +1,4 @@
-import { slugify } from '../../../../shared/words/slug.ts'
+import { slugify } from '../../../../shared/words/letters.ts'
 import { available } from '../product-query.ts'
 import type { ProductAttribute } from '../variations.ts'
 import { flags } from './facet-index.ts'

@@ -1,5 +1,5 @@
 import type { Block, Words } from '../../../../shared/catalogue/content.ts'
-import { escapeMarkup } from '../../../../shared/words/escape-markup.ts'
+import { escapeMarkup } from '../../../../shared/words/letters.ts'
 
 const line = (words: readonly Words[]): string =>
   words

@@ -1,4 +1,4 @@
-import { searchedLetters } from '../../../../shared/words/slug.ts'
+import { searchedLetters } from '../../../../shared/words/letters.ts'
 import { soundAlike, soundKey } from '../../../../shared/words/sound.ts'
 import { isFrench } from './french-words.ts'
 import type { Wanted } from './search-words.ts'

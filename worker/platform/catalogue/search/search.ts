@@ -1,5 +1,5 @@
+import { searchedLetters } from '../../../../shared/words/letters.ts'
 import { quoted } from '../../../../shared/words/quotes.ts'
-import { searchedLetters } from '../../../../shared/words/slug.ts'
 import { hasBit } from '../facet-index/bitmap.ts'
 import { type FacetIndex, flags, ordinalOf } from '../facet-index/facet-index.ts'
 import { currentIndex } from '../facet-index/store.ts'

@@ -1,5 +1,5 @@
 import { type Focus, focusPoints } from '../../../../shared/catalogue/pictures.ts'
-import { capital } from '../../../../shared/words/capital.ts'
+import { capital } from '../../../../shared/words/letters.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { focusLabels } from '../catalogue/words.ts'
 

@@ -1,4 +1,4 @@
-import { slugify } from '../../../../shared/words/slug.ts'
+import { slugify } from '../../../../shared/words/letters.ts'
 import { nameText } from '../../../commerce/contract/text.ts'
 import { splitPaths } from './lists.ts'
 

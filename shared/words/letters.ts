@@ -1,3 +1,8 @@
+/** Texts as their place wants their letters: a sentence, an address, a search, markup. */
+
+/** Returns a text with a capital first letter. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
 /** Returns words in lower case joined by dashes, without accents or punctuation, for the name in a product address. */
 export function slugify(name: string): string {
   return plainLetters(name)
@@ -20,3 +25,15 @@ export const searchedLetters = (text: string): string =>
       .replace(apostrophes, "'")
       .normalize('NFKC'),
   )
+
+const references: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+/** Escapes a text for HTML and XML, in elements and attributes. */
+export const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>"']/g, (found) => references[found] ?? found)
