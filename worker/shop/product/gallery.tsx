@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import * as t from '#text/product.ts'
-import { Heart } from '../../../client/ui/heart.tsx'
 import { Thumbnail } from '../../../client/ui/thumbnail.tsx'
 import type { Picture as Photograph } from '../../../shared/catalogue/catalogue.ts'
 import { gallerySizes } from '../../../shared/catalogue/picture-sizes.ts'
 import { picture, thumbnailOf } from '../../assets.ts'
 import { Picture } from '../ui/picture.tsx'
+import { Heart } from '../ui/product-card.tsx'
 
 /** Width of a thumbnail, in pixels: twice its size on the page. */
 const thumbnailWidth = 160

@@ -1,8 +1,11 @@
+import { deviceMessages } from '#text/messages/device.ts'
 import * as t from '#text/ui.ts'
-import { Heart } from '../../../client/ui/heart.tsx'
 import { Price } from '../../../client/ui/price.tsx'
+import { heartsForm } from '../../../shared/cart/hearts-form.ts'
 import type { ProductSummary, Picture as View } from '../../../shared/catalogue/catalogue.ts'
 import { arrivalFrom, type Day, shortArrival } from '../../../shared/delivery/delivery.ts'
+import { deviceLists } from '../../../shared/favourites/device-lists.ts'
+import { fill } from '../../../shared/words/fill.ts'
 import { homeDays } from '../../content/house-pieces.ts'
 import { Picture } from './picture.tsx'
 
@@ -89,3 +92,34 @@ export function Badge({ product }: { product: Shown }) {
   if (!badge) return null
   return <p className={`badge${badge.tone}`}>{badge.words}</p>
 }
+
+interface HeartProps {
+  id: number
+  name: string
+  /** Whether the heart loads its own script. In a grid of cards, the grid loads it. */
+  alone?: boolean
+  /**
+   * Whether the server knows that the visitor likes it. Only on the visitor's own page of favourites, because all other
+   * pages are the same for everyone.
+   */
+  isLiked?: boolean
+}
+
+/**
+ * Draws the heart of a product: one element, whose icon comes from the style sheet.
+ * `client/behaviours/products/watch-hearts.ts` handles it. Without script it submits the form of hearts that every page
+ * contains.
+ */
+export const Heart = ({ id, name, alone = false, isLiked = false }: HeartProps) => (
+  <button
+    className="heart"
+    aria-label={fill(deviceMessages[isLiked ? 'favourites.remove' : 'favourites.add'], { name })}
+    value={id}
+    type="submit"
+    form={heartsForm.id}
+    name={isLiked ? heartsForm.remove : heartsForm.add}
+    aria-pressed={isLiked}
+    data-wait=""
+    {...(alone && { 'data-late': 'hearts', 'data-kept': deviceLists.favourites.key })}
+  />
+)
