@@ -1,4 +1,4 @@
-import * as t from '#text/money.ts'
+import * as t from '#text/formats.ts'
 
 /** An amount in integer euro cents. Decimal strings exist only in requests and responses. */
 export type Cents = number

@@ -1,5 +1,5 @@
 import { home } from '#brand/delivery.ts'
-import * as t from '#text/days.ts'
+import * as t from '#text/formats.ts'
 import { limits } from '../limits.ts'
 import { addDays, type Day, isWorkingDay, weekdayOf } from './holidays.ts'
 import { parisClock } from './paris-clock.ts'

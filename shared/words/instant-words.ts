@@ -1,4 +1,4 @@
-import * as t from '#text/days.ts'
+import * as t from '#text/formats.ts'
 import { locale } from '#text/language.ts'
 import { formatDate, parisDay } from '../delivery/delivery.ts'
 

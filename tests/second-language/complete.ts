@@ -1,4 +1,6 @@
 /** The English catalogue holds what the French one holds, no sentence less or more: a type fault otherwise. */
+
+import type * as formatsFr from '#text/formats.ts'
 import type * as addressFr from '../../shared/text/fr/address.ts'
 import type * as buyingFr from '../../shared/text/fr/buying.ts'
 import type * as cartFr from '../../shared/text/fr/cart.ts'
@@ -8,7 +10,6 @@ import type * as checkoutFr from '../../shared/text/fr/checkout.ts'
 import type * as closeFr from '../../shared/text/fr/close.ts'
 import type * as comparisonFr from '../../shared/text/fr/comparison.ts'
 import type * as contactSubjectsFr from '../../shared/text/fr/contact-subjects.ts'
-import type * as daysFr from '../../shared/text/fr/days.ts'
 import type * as demoPaymentFr from '../../shared/text/fr/demo-payment.ts'
 import type * as emailFr from '../../shared/text/fr/email.ts'
 import type * as engravingLettersFr from '../../shared/text/fr/engraving-letters.ts'
@@ -28,7 +29,6 @@ import type * as messagesCouponFr from '../../shared/text/fr/messages/coupon.ts'
 import type * as messagesDeviceFr from '../../shared/text/fr/messages/device.ts'
 import type * as messagesNewsletterFr from '../../shared/text/fr/messages/newsletter.ts'
 import type * as messagesWalletFr from '../../shared/text/fr/messages/wallet.ts'
-import type * as moneyFr from '../../shared/text/fr/money.ts'
 import type * as newsletterFr from '../../shared/text/fr/newsletter.ts'
 import type * as orderStepsFr from '../../shared/text/fr/order-steps.ts'
 import type * as paymentFr from '../../shared/text/fr/payment.ts'
@@ -46,12 +46,12 @@ import type * as checkoutEn from './en/checkout.ts'
 import type * as closeEn from './en/close.ts'
 import type * as comparisonEn from './en/comparison.ts'
 import type * as contactSubjectsEn from './en/contact-subjects.ts'
-import type * as daysEn from './en/days.ts'
 import type * as demoPaymentEn from './en/demo-payment.ts'
 import type * as emailEn from './en/email.ts'
 import type * as engravingLettersEn from './en/engraving-letters.ts'
 import type * as extrasEn from './en/extras.ts'
 import type * as fieldEn from './en/field.ts'
+import type * as formatsEn from './en/formats.ts'
 import type * as frameEn from './en/frame.ts'
 import type * as galleryEn from './en/gallery.ts'
 import type * as homeEn from './en/home.ts'
@@ -66,7 +66,6 @@ import type * as messagesCouponEn from './en/messages/coupon.ts'
 import type * as messagesDeviceEn from './en/messages/device.ts'
 import type * as messagesNewsletterEn from './en/messages/newsletter.ts'
 import type * as messagesWalletEn from './en/messages/wallet.ts'
-import type * as moneyEn from './en/money.ts'
 import type * as newsletterEn from './en/newsletter.ts'
 import type * as orderStepsEn from './en/order-steps.ts'
 import type * as paymentEn from './en/payment.ts'
@@ -101,7 +100,7 @@ export const complete: readonly true[] = [
   true satisfies Complete<typeof closeFr, typeof closeEn>,
   true satisfies Complete<typeof comparisonFr, typeof comparisonEn>,
   true satisfies Complete<typeof contactSubjectsFr, typeof contactSubjectsEn>,
-  true satisfies Complete<typeof daysFr, typeof daysEn>,
+  true satisfies Complete<typeof formatsFr, typeof formatsEn>,
   true satisfies Complete<typeof demoPaymentFr, typeof demoPaymentEn>,
   true satisfies Complete<typeof engravingLettersFr, typeof engravingLettersEn>,
   true satisfies Complete<typeof extrasFr, typeof extrasEn>,
@@ -121,7 +120,6 @@ export const complete: readonly true[] = [
   true satisfies Complete<typeof messagesDeviceFr, typeof messagesDeviceEn>,
   true satisfies Complete<typeof messagesNewsletterFr, typeof messagesNewsletterEn>,
   true satisfies Complete<typeof messagesWalletFr, typeof messagesWalletEn>,
-  true satisfies Complete<typeof moneyFr, typeof moneyEn>,
   true satisfies Complete<typeof newsletterFr, typeof newsletterEn>,
   true satisfies Complete<typeof orderStepsFr, typeof orderStepsEn>,
   true satisfies Complete<typeof paymentFr, typeof paymentEn>,

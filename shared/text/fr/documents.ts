@@ -1,4 +1,4 @@
-import { percent } from './money.ts'
+import { percent } from './formats.ts'
 
 /** Invoices, credit notes and terms, on their pages and as PDF. */
 

@@ -1,8 +1,8 @@
 import { brand } from '#brand/brand.ts'
 import type { Handover } from '../../delivery/handover.ts'
 import { capital } from '../../words/letters.ts'
+import { percent } from './formats.ts'
 import { handedOver } from './handover.ts'
-import { percent } from './money.ts'
 
 /** Orders: their pages, invoices and credit notes. */
 

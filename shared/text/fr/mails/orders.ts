@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { capital } from '../../../words/letters.ts'
-import { percent } from '../money.ts'
+import { percent } from '../formats.ts'
 
 /** Mails about an order and its payment. */
 

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { percent } from '#text/money.ts'
+import { percent } from '#text/formats.ts'
 import { parisDay } from '../../../../shared/delivery/delivery.ts'
 import { formatPrice } from '../../../../shared/money.ts'
 import { orderStateWords, paymentWords } from '../../../../shared/orders/order-words.ts'

@@ -1,3 +1,6 @@
+export const price = (sign: string, euros: number, cents: string) => `${sign}€${euros}.${cents}`
+export const percent = (rate: number) => `${rate}%`
+
 export const months = [
   'January',
   'February',
