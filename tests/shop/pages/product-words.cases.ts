@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { guidesFor } from '../../../worker/content/product-advice.ts'
+import { guidesFor } from '../../../worker/shop/product/product.tsx'
 import { openHouse } from '../../support/house.ts'
 import { textOf, visit } from '../visit.ts'
 

@@ -14,7 +14,6 @@ import { formatPrice } from '../../../shared/money.ts'
 import { paths } from '../../../shared/paths.ts'
 import { capital } from '../../../shared/words/letters.ts'
 import { homeDays } from '../../content/house-pieces.ts'
-import type { GuideLink } from '../../content/product-advice.ts'
 import { Deferred, type Late } from '../../render/deferred.tsx'
 import { Icon } from '../ui/elements.tsx'
 import { Badge } from '../ui/product-card.tsx'
@@ -116,6 +115,12 @@ export const ProductPromises = ({ product: { preparation, availability }, now }:
     </li>
   </ul>
 )
+
+/** A guide that helps to choose a product. */
+export interface GuideLink {
+  label: string
+  path: string
+}
 
 interface LinksProps {
   id: number

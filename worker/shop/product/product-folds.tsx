@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
+import { cares } from '#brand/care.ts'
 import { words } from '#brand/words.ts'
 import * as t from '#text/product.ts'
 import { legalGuarantees, rightOfWithdrawal } from '#text/terms.ts'
@@ -8,7 +9,6 @@ import { paths } from '../../../shared/paths.ts'
 import { capital } from '../../../shared/words/letters.ts'
 import type { Business } from '../../content/business.ts'
 import { isDelivered, servedNames } from '../../content/house-pieces.ts'
-import { careFor } from '../../content/product-advice.ts'
 import { termsPart } from '../../content/terms-of-sale.ts'
 import { Fact, GuaranteeNotice, Icon } from '../ui/elements.tsx'
 import { hasScale, TrueScale } from './true-scale.tsx'
@@ -38,6 +38,12 @@ export function measures(
         : fact,
     )
   return personalisation ? [letters, ...shown] : shown
+}
+
+/** Returns how to care for a product: one sentence per material of its material line. */
+function careFor(materials: string): string[] {
+  const matters = materials.split(/\s*;\s*/)
+  return cares.filter(({ matter }) => matters.some((each) => matter.test(each))).map(({ words }) => words)
 }
 
 interface Props {

@@ -1,5 +1,8 @@
+import { brand } from '#brand/brand.ts'
+import { guideIdsFor, guideThemes } from '#brand/guides.ts'
 import { families } from '#brand/navigation.ts'
 import { words } from '#brand/words.ts'
+import { ringGuideTitle } from '#text/guides.ts'
 import * as t from '#text/product.ts'
 import AddToCart from '../../../client/islands/add-to-cart.tsx'
 import type { AddToCartProps } from '../../../client/ui/buyable.ts'
@@ -12,7 +15,6 @@ import type { CatalogueCommerce } from '../../commerce/families/catalogue.ts'
 import { type Business, businessOf } from '../../content/business.ts'
 import { isDelivered } from '../../content/house-pieces.ts'
 import { entriesNow } from '../../content/lists.ts'
-import { type GuideLink, guidesFor } from '../../content/product-advice.ts'
 import { isHere } from '../../content/texts.ts'
 import { type Late, settle } from '../../render/deferred.tsx'
 import { notFound, redirectTo } from '../../render/failure.ts'
@@ -24,7 +26,7 @@ import { Breadcrumb, breadcrumbData, type Step } from '../ui/elements.tsx'
 import { preloadOf, sharedPicture } from '../ui/picture.tsx'
 import { Heart } from '../ui/product-card.tsx'
 import { LateProducts, SeenProducts } from '../ui/product-grid.tsx'
-import { InSets, ProductHead, ProductLinks, ProductPromises } from './buy-box.tsx'
+import { type GuideLink, InSets, ProductHead, ProductLinks, ProductPromises } from './buy-box.tsx'
 import { buyProps } from './buy-props.ts'
 import { Gallery, viewsOf } from './gallery.tsx'
 import { ProductFolds } from './product-folds.tsx'
@@ -52,6 +54,21 @@ function stepsTo({ categories, name, path }: Product): Step[] {
   )
   const last = { label: name, path }
   return family ? [{ label: family.label, path: paths.list(family.slug) }, last] : [last]
+}
+
+const guideLabels = new Map(
+  guideThemes.flatMap(({ articles }) => articles.map(({ id, label }) => [id, label])),
+)
+
+/** Returns guides that help to choose a product; the size guide comes first. */
+export function guidesFor(product: Product): GuideLink[] {
+  const isRing =
+    product.dimensions.worn === 'finger' || product.attributes.some(({ slug }) => slug === 'pa_taille')
+  const guides = [...new Set(guideIdsFor(product))].flatMap((id) => {
+    const label = guideLabels.get(id)
+    return label ? [{ label, path: paths.post(id) }] : []
+  })
+  return isRing && brand.hasRingSizes ? [{ label: ringGuideTitle, path: paths.ringSize }, ...guides] : guides
 }
 
 /** Returns the index of the first picture: that of the choice in the URL. */
