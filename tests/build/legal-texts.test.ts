@@ -11,7 +11,7 @@ import { carriageTo, servedCountries } from '../../shared/delivery/table.ts'
 import { limits } from '../../shared/limits.ts'
 import { refundDue, returnDue, withdrawalDeadline } from '../../shared/orders/withdrawal.ts'
 import { slugify } from '../../shared/words/letters.ts'
-import { versionOf } from '../../worker/content/terms-of-sale.ts'
+import { versionOf } from '../../worker/content/texts.ts'
 import { legalGuarantees, withdrawalForm, withdrawalNotice } from './regulatory-texts.ts'
 
 const inProject = (path: string) => join(import.meta.dirname, '../..', path)

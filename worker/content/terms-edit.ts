@@ -2,8 +2,7 @@ import type { Block, Text } from '../../shared/catalogue/content.ts'
 import type { Day } from '../../shared/delivery/holidays.ts'
 import { nextVersion, versionWords } from '../../shared/orders/terms-version.ts'
 import { paths } from '../../shared/paths.ts'
-import { versionOf } from './terms-of-sale.ts'
-import { type EditedText, texts } from './texts.ts'
+import { type EditedText, texts, versionOf } from './texts.ts'
 
 /** Returns the terms of sale of the brand's files. */
 export function termsOfFile(): Text {

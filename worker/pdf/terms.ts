@@ -2,7 +2,7 @@ import * as t from '#text/documents.ts'
 import type { Text } from '../../shared/catalogue/content.ts'
 import { versionWords } from '../../shared/orders/terms-version.ts'
 import type { House } from '../content/business.ts'
-import { termsOfSale, versionOf, withdrawalText } from '../content/terms-of-sale.ts'
+import { termsOfSale, versionOf, withdrawalText } from '../content/texts.ts'
 import type { PaperDocument } from './document.ts'
 import { partsOf } from './text-parts.ts'
 

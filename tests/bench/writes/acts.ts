@@ -1,6 +1,6 @@
 /** What shoppers write, in the order of a purchase: each act needs those before it. */
 import { paths } from '../../../shared/paths.ts'
-import { termsVersion } from '../../../worker/content/terms-of-sale.ts'
+import { termsVersion } from '../../../worker/content/texts.ts'
 import { sign } from '../../../worker/platform/providers/simulated/signature.ts'
 import { signatureHeader } from '../../../worker/platform/providers/simulated.ts'
 import { benchSecret } from '../../support/built-shop.ts'

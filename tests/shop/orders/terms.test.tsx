@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { termsVersion } from '../../../worker/content/terms-of-sale.ts'
+import { termsVersion } from '../../../worker/content/texts.ts'
 import { fileOf } from '../../../worker/platform/mails/attachments.ts'
 import { keepTerms, savedTerms } from '../../../worker/platform/terms/routes.ts'
 import { GuaranteeNotice } from '../../../worker/shop/ui/elements.tsx'

@@ -1,5 +1,5 @@
 import { paths } from '../../../shared/paths.ts'
-import { termsVersion } from '../../content/terms-of-sale.ts'
+import { termsVersion } from '../../content/texts.ts'
 import type { Env } from '../../env.ts'
 import type { Attachment } from '../../pdf/attachment.ts'
 import { creditNoteDocument } from '../../pdf/credit-note.ts'

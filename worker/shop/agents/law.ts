@@ -5,7 +5,7 @@ import { deliversUnder, servedCountries } from '../../../shared/delivery/table.t
 import { cleanCode } from '../../../shared/one-line.ts'
 import { paths } from '../../../shared/paths.ts'
 import { deliveryNow } from '../../content/house-pieces.ts'
-import { termsVersion } from '../../content/terms-of-sale.ts'
+import { termsVersion } from '../../content/texts.ts'
 import { both, english } from './english.ts'
 import type { Message } from './shapes.ts'
 

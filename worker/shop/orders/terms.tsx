@@ -4,7 +4,7 @@ import { versionPattern, versionWords } from '../../../shared/orders/terms-versi
 import { paths } from '../../../shared/paths.ts'
 import { withoutReason } from '../../commerce/contract/error.ts'
 import { businessOf } from '../../content/business.ts'
-import { termsOfSale, termsVersion } from '../../content/terms-of-sale.ts'
+import { termsOfSale, termsVersion } from '../../content/texts.ts'
 import { notFound } from '../../render/failure.ts'
 import { page } from '../../render/page.tsx'
 import { stepsTo, TextArticle } from '../pages/text.tsx'

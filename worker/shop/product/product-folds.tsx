@@ -9,7 +9,7 @@ import { paths } from '../../../shared/paths.ts'
 import { capital } from '../../../shared/words/letters.ts'
 import type { Business } from '../../content/business.ts'
 import { isDelivered, servedNames } from '../../content/house-pieces.ts'
-import { termsPart } from '../../content/terms-of-sale.ts'
+import { termsPart } from '../../content/texts.ts'
 import { Fact, GuaranteeNotice, Icon } from '../ui/elements.tsx'
 import { hasScale, TrueScale } from './true-scale.tsx'
 
