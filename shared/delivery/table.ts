@@ -102,10 +102,13 @@ export function closedWhy({ closed }: DeliveryTable, place: Place): string | nul
   return closed?.find((each) => each.place === name)?.why ?? null
 }
 
-function zoneOf({ zones }: DeliveryTable, place: Place): Zone | undefined {
+const zoneOfCountry = ({ zones }: DeliveryTable, country: string): Zone | undefined =>
+  zones.find(({ countries }) => countries.includes(country))
+
+function zoneOf(table: DeliveryTable, place: Place): Zone | undefined {
   const name = territoryNameOf(place)
-  const own = name === null ? undefined : zones.find(({ territories }) => territories?.includes(name))
-  return own ?? zones.find(({ countries }) => countries.includes(place.country))
+  const own = name === null ? undefined : table.zones.find(({ territories }) => territories?.includes(name))
+  return own ?? zoneOfCountry(table, place.country)
 }
 
 function priceOf({ by, bands, freeFrom }: Way, { weight, sum }: Parcel): Cents {
@@ -114,14 +117,10 @@ function priceOf({ by, bands, freeFrom }: Way, { weight, sum }: Parcel): Cents {
   return (bands.find(({ upTo }) => upTo === undefined || measure <= upTo) ?? bands.at(-1))?.price ?? 0
 }
 
-/**
- * Returns the offers of all carriers for a parcel to a place, in the table's order. Empty when no carrier goes there.
- * No other code computes delivery prices.
- */
-export function carriagesTo(table: DeliveryTable, parcel: Parcel, place: Place): Carriage[] {
-  if (closedWhy(table, place) !== null || territoryOf(place)?.unserved) return []
-  return (zoneOf(table, place)?.ways ?? []).flatMap((way) => {
-    const carrier = table.carriers.find(({ slug }) => slug === way.carrier)
+/** Returns the offers of the carriers of a zone for a parcel, in the table's order. */
+const offersIn = ({ carriers }: DeliveryTable, zone: Zone | undefined, parcel: Parcel): Carriage[] =>
+  (zone?.ways ?? []).flatMap((way) => {
+    const carrier = carriers.find(({ slug }) => slug === way.carrier)
     const { shortest, longest } = way
     return carrier
       ? [
@@ -136,7 +135,19 @@ export function carriagesTo(table: DeliveryTable, parcel: Parcel, place: Place):
         ]
       : []
   })
-}
+
+/**
+ * Returns the offers of all carriers for a parcel to a place. Empty when no carrier goes there.
+ * No other code computes delivery prices.
+ */
+export const carriagesTo = (table: DeliveryTable, parcel: Parcel, place: Place): Carriage[] =>
+  closedWhy(table, place) !== null || territoryOf(place)?.unserved
+    ? []
+    : offersIn(table, zoneOf(table, place), parcel)
+
+/** Does the same for a country as a whole, before a postcode tells whether the place is one of its territories. */
+export const carriagesInto = (table: DeliveryTable, parcel: Parcel, country: string): Carriage[] =>
+  offersIn(table, zoneOfCountry(table, country), parcel)
 
 /**
  * Returns the offer of the chosen carrier.

@@ -18,7 +18,7 @@ import type {
 import type { PostSummary } from '../../shared/catalogue/content.ts'
 import {
   type Carriage,
-  carriageTo,
+  carriagesInto,
   type DeliveryTable,
   isFreeEverywhere,
   type PromisedCarriage,
@@ -146,8 +146,8 @@ const groupsOf = (guides: readonly PostSummary[]): MenuGroup[] =>
 export const deliveryNow = (): DeliveryTable => piece('delivery')
 
 /** Returns the first carrier in the shop's own country, with its price for nothing; `null` when none delivers there. */
-export const homeCarriage: () => Carriage | null = onceAnEdit(() =>
-  carriageTo(deliveryNow(), { weight: 0, sum: 0 }, { country: home.country, postcode: '' }),
+export const homeCarriage: () => Carriage | null = onceAnEdit(
+  () => carriagesInto(deliveryNow(), { weight: 0, sum: 0 }, home.country)[0] ?? null,
 )
 
 /** Returns the delivery in the shop's own country, as pages promise it before the buyer chooses. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { home } from '#brand/delivery.ts'
 import * as t from '#text/agents.ts'
 import { arrival, arrivalWords, slowest } from '../../../shared/delivery/delivery.ts'
-import { carriageTo } from '../../../shared/delivery/table.ts'
+import { carriagesInto } from '../../../shared/delivery/table.ts'
 import { text } from '../../../shared/messages.ts'
 import { deliveryNow } from '../../content/house-pieces.ts'
 import { both, english } from './english.ts'
@@ -34,7 +34,7 @@ export const arrivalTool = tool({
   run: async ({ ids, country, before }, agent) => {
     const found = await productsNamed(ids, agent)
     if (found.length === 0) throw new ToolRefusal(text('product.unknown'))
-    const way = carriageTo(deliveryNow(), { weight: 0, sum: 0 }, { country, postcode: '' })
+    const [way] = carriagesInto(deliveryNow(), { weight: 0, sum: 0 }, country)
     if (!way) throw new ToolRefusal(both(t.notDelivered, english`This country is not delivered to.`))
     const days = arrival(agent.now, slowest(found.map((each) => each.product.preparation)), way, country)
     const in_time = before === undefined ? null : days.to <= before

@@ -6,6 +6,7 @@ import { includedVat, saleRate } from '../../../shared/checkout/vat.ts'
 import { parisDay } from '../../../shared/delivery/delivery.ts'
 import {
   type Carriage,
+  carriagesInto,
   carriagesTo,
   type DeliveryTable,
   servedCountries,
@@ -44,7 +45,7 @@ export function carriagesOf(
     const here = carriagesTo(table, parcel, { country: each, postcode: each === country ? postcode : '' })
     // If no carrier serves the typed postcode, the order is refused with that reason when it is sent. Until then the
     // page shows the prices of the country.
-    const ways = here.length > 0 ? here : carriagesTo(table, parcel, { country: each, postcode: '' })
+    const ways = here.length > 0 ? here : carriagesInto(table, parcel, each)
     return { country: each, ways }
   })
   const isFree = served.every(({ ways }) => ways.every(({ price }) => price === 0))

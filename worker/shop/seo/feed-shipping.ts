@@ -6,7 +6,7 @@ import {
   type Preparation,
 } from '../../../shared/delivery/delivery.ts'
 import { addDays, weekdayOf } from '../../../shared/delivery/holidays.ts'
-import { carriagesTo, servedCountries } from '../../../shared/delivery/table.ts'
+import { carriagesInto, servedCountries } from '../../../shared/delivery/table.ts'
 import { type Cents, decimalFromCents } from '../../../shared/money.ts'
 import { deliveryNow } from '../../content/house-pieces.ts'
 import { element, parent } from './xml.ts'
@@ -45,7 +45,7 @@ export function shippingOf(
   ) as [Day, Day]
   const parcel = { weight: weight ?? table.unknownWeight, sum: price }
   return servedCountries(table).flatMap((country) =>
-    carriagesTo(table, parcel, { country, postcode: '' }).map((way, _, ways) => {
+    carriagesInto(table, parcel, country).map((way, _, ways) => {
       const { from, to } = arrivalFrom(day, preparation, way, country)
       return parent(
         'g:shipping',

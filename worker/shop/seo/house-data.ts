@@ -10,7 +10,7 @@ import { networks } from '#brand/social.ts'
 import { locale } from '#text/language.ts'
 import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { parisInstant, parisTime } from '../../../shared/delivery/paris-clock.ts'
-import { carriageTo, servedCountries } from '../../../shared/delivery/table.ts'
+import { carriagesInto, servedCountries } from '../../../shared/delivery/table.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Cents } from '../../../shared/money.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -41,7 +41,7 @@ export function shippingData({ preparation, price, weight }: Sent, now: number):
   const cutOff = parisTime(parisInstant(`${parisDay(now)}T${hour}:00:00`)).slice(11)
   const parcel = { weight: weight ?? table.unknownWeight, sum: price }
   const ways = servedCountries(table).flatMap((country) => {
-    const way = carriageTo(table, parcel, { country, postcode: '' })
+    const [way] = carriagesInto(table, parcel, country)
     return way ? [{ country, way }] : []
   })
   const alike = Map.groupBy(ways, ({ way }) => `${way.price} ${way.shortest} ${way.longest}`)
