@@ -24,6 +24,8 @@ export interface OrderLine {
   name: string
   /** Choices in words: `Taille : 52`. */
   options: string[]
+  /** The same choices, by the name of their attribute. */
+  choices: Readonly<Record<string, string>>
   /** Values that the buyer gave, which also appear in words among the options. */
   extras: Extras
   /** Letters on the product. `null` without any. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { cartOf, checkoutFields, noticeOf, shopper } from '../../shop/shopper.ts'
 import { visit } from '../../shop/visit.ts'
-import { add, read, readFile, type Wire } from './csv-shop.ts'
+import { add, read, readFile, row, type Wire } from './csv-shop.ts'
 
 const head =
   'ID,Type,SKU,Name,Published,Stock,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 1 global,Images\n'
@@ -40,4 +41,49 @@ test('a choice by an attribute that also filters lists can be made', async () =>
   for (const metal of ['Or &amp; argent', 'Acier']) expect(html).toContain(`value="${metal}"`)
   const chosen = await add({ id: '9560', quantity: '1', variation: { attribute_pa_metal: 'or-argent' } })
   expect(chosen.body).toMatchObject({ items: [{ name: 'Bague au métal - Or & argent', price: '5900' }] })
+})
+
+test('an option of signs alone is never taken for one that nobody chose', async () => {
+  expect(
+    await readFile(`${head}9580,variable,SGN,Pendentif au signe,1,,,,Signe,"♥, ½, Lune",0,
+9581,variation,SGN-H,,1,5,10,SGN,Signe,♥,0,
+9582,variation,SGN-2,,1,5,20,SGN,Signe,½,0,
+9583,variation,SGN-L,,1,5,30,SGN,Signe,Lune,0,
+9584,variable,SGO,Pendentif ouvert,1,,,,Signe,"♥, ½, Lune",0,
+9585,variation,SGO-1,,1,5,10,SGO,Signe,,0,
+`),
+  ).toEqual([])
+  const bought = async (id: string, variation: Record<string, string>) => {
+    const { body } = await add({ id, quantity: '1', variation })
+    return (body['items'] as Wire[] | undefined)?.[0]?.['name'] ?? body['code']
+  }
+  const none = 'cocart_no_variation_found'
+  for (const [id, name] of [
+    ['9580', 'Pendentif au signe'],
+    ['9584', 'Pendentif ouvert'],
+  ] as const) {
+    for (const option of ['♥', '½', 'Lune'])
+      expect(await bought(id, { attribute_signe: option })).toBe(`${name} - ${option}`)
+    for (const wrong of [{ attribute_signe: '★' }, { attribute_signe: '' }, { attribute_taille: '♥' }, {}])
+      expect([id, wrong, await bought(id, wrong as Record<string, string>)]).toEqual([id, wrong, none])
+  }
+})
+
+test('an order of a variation with an open choice is bought again with that choice', async () => {
+  expect(
+    await readFile(`ID,Type,SKU,Name,Published,Stock,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 1 global,Attribute 2 name,Attribute 2 value(s),Attribute 2 global
+9590,variable,AGN,Bracelet repris,1,,,,Couleur,"Or, Argent",0,Épaisseur,"1,5 mm, 2 mm",0
+9591,variation,AGN-O,,1,9,59,AGN,Couleur,Or,0,Épaisseur,,0
+`),
+  ).toEqual([])
+  const visitor = shopper()
+  await visitor.post('/cart/items', { id: '9591', quantity: '2', attribute_epaisseur: '1,5 mm' })
+  const { headers } = await visitor.post('/checkout', await checkoutFields(visitor))
+  await visitor.post(headers.get('Location') ?? '', { action: 'pay', card: '4242 4242 4242 4242' })
+  const order = await row('SELECT id, order_key AS key FROM orders ORDER BY id DESC')
+  await visitor.post(`/commande/${order?.['id']}/recommander`, { acces: String(order?.['key']) })
+  expect(noticeOf(visitor)).toContain('panier')
+  expect((await cartOf(visitor)).lines).toMatchObject([
+    { quantity: 2, options: expect.arrayContaining(['Épaisseur\u00a0: 1,5 mm']) },
+  ])
 })

@@ -92,6 +92,7 @@ function lineOf(line: z.infer<typeof wireLine>): OrderLine {
       decodeEntities(line.name),
       options.map(([, choice]) => choice),
     ),
+    choices: Object.fromEntries(options),
     options: [...options.map(([name, choice]) => `${name}\u00a0: ${choice}`), ...extraWords(extras)],
     extras,
     personalisation: personalisationOf(metaOf(line.meta_data, lettersKey), extras),

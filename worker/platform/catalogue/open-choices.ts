@@ -36,22 +36,23 @@ const readsAlike = (own: string, asked: string): boolean => {
   return plain(own) === plain(asked)
 }
 
-/** Whether two options have the same slug. */
-const hasSlugOf = (own: string, asked: string): boolean => slugify(own) === slugify(asked)
+/** Whether two options have the same slug. An option of signs alone, `½`, has none. */
+const hasSlugOf = (own: string, asked: string): boolean =>
+  slugify(own) !== '' && slugify(own) === slugify(asked)
 
 /** Ways in which a client may name an option: by its label, or by its slug. A slug has no signs: `5½` and `5+` are `5`. */
 export const waysToName = [readsAlike, hasSlugOf] as const
 
 /**
  * Returns the chosen option of each open attribute, by attribute slug, in the shop's spelling. Returns `null` unless every
- * open attribute has a valid option.
+ * open attribute has a valid option. A past order names an attribute by its label.
  */
 export function chosenOptions(
   { open }: Pick<Choosable, 'open'>,
   asked: Readonly<Record<string, string>>,
 ): Record<string, string> | null {
-  const found = open.map(({ slug, options }) => {
-    const named = asked[`attribute_${slug}`] ?? asked[slug] ?? ''
+  const found = open.map(({ slug, label, options }) => {
+    const named = asked[`attribute_${slug}`] ?? asked[slug] ?? asked[`attribute_${label}`] ?? ''
     const [option] = waysToName.flatMap((isNamed) => options.find((each) => isNamed(each, named)) ?? [])
     return [slug, option]
   })

@@ -52,6 +52,12 @@ function whyNot({ name }: OrderLine, { code, notice }: CommerceError): string {
   return `${name} (${reason ? text(reason) : notice.text.replace(/\.$/, '').slice(0, 80)})`
 }
 
+/** Returns the choices of a line as the cart takes them. A variation may leave one to the shopper. */
+const choicesOf = ({ variationId, choices }: OrderLine): Record<string, string> =>
+  variationId === 0
+    ? {}
+    : Object.fromEntries(Object.entries(choices).map(([name, option]) => [`attribute_${name}`, option]))
+
 /** Identifies one form submission: by its intent, and without script by its content. */
 interface Sent {
   intent: string
@@ -73,7 +79,7 @@ async function addAgain(
       added.cart = await commerce.cart.add({
         id: line.variationId || line.productId,
         quantity: Math.min(line.quantity, limits.lineQuantity),
-        attributes: {},
+        attributes: choicesOf(line),
         letters: line.personalisation?.letters,
         extras: line.extras,
         intent: await intentOfPiece(intent, index),

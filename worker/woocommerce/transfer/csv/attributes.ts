@@ -39,7 +39,9 @@ export function attributesOf(row: CsvRow, kind: string) {
         row.note(`attributeValues ${number}`, 'values of an attribute without a name: left out')
       continue
     }
-    const options = [...new Set(splitOptions(values).map((each) => nameText(each).trim()))]
+    const options = [...new Set(splitOptions(values).map((each) => nameText(each).trim()))].filter(
+      (each) => each !== '',
+    )
     const slug = `${row.flag(`attributeGlobal ${number}`, false) ? 'pa_' : ''}${slugOf(name)}`
     if (isVariation && options.length > 1)
       row.note(`attributeValues ${number}`, `a variation has one of them: read as « ${options[0]} »`)
