@@ -52,6 +52,8 @@ export const paths = {
   /** A tab of the account page. Keeps the way back. */
   accountTab: (tab: string, back: string | null) =>
     `/account?${new URLSearchParams({ ...(back && { backUrl: back }), onglet: tab })}`,
+  /** Where a login of a browser that sent no cookie leads first: to `path` when it keeps the login, else to a warning. */
+  accountEntered: (path: string) => `/account?${new URLSearchParams({ entree: '1', backUrl: path })}`,
   login: '/account/login',
   register: '/account/register',
   /** Login with Google, and the return from there. */

@@ -25,6 +25,8 @@ export interface Known {
 /** What a visitor's cookies tell. Only this object writes them. */
 export interface Session extends Known {
   readonly cartKey: string | undefined
+  /** Whether the browser sent a cookie of ours. One that blocks cookies sends none. */
+  readonly hasCookies: boolean
   readonly language: 'fr'
   /** Stores the number of pieces and, for a guest, the cart's key. A customer's cart is found by the login. */
   keepCart(key: string, count: number): void

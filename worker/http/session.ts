@@ -54,6 +54,7 @@ function sessionOf(c: Context<AppEnv>): Session {
     ...knownOf(sent),
     // A numeric key is a customer's cart on the platform, so it is never forwarded.
     cartKey: key && cartKey.test(key) && !allDigits.test(key) ? key : undefined,
+    hasCookies: Object.keys(sent).length > 0,
     language: 'fr' as const,
     known: knownShape.test(sent[names.known] ?? '') ? (sent[names.known] ?? '') : '',
     staffToken: staffShape.test(sent[names.staff] ?? '') ? sent[names.staff] : undefined,

@@ -18,8 +18,11 @@ import {
 
 openPlatform()
 
-const logIn = (query = '', headers = {}) =>
-  visitor.post(`/account/login${query}`, { username: 'lea', password: secret }, headers)
+/** A browser that keeps cookies is led on at once. */
+const logIn = (query = '', headers = {}) => {
+  visitor.cookies.set('aubenacre_count', '0')
+  return visitor.post(`/account/login${query}`, { username: 'lea', password: secret }, headers)
+}
 const greeting = (user_display_name: unknown) =>
   Response.json({ token, user_email: 'lea@example.test', user_display_name })
 const tokenAnswer = () => greeting('Léa')

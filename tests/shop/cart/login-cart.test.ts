@@ -8,6 +8,29 @@ import { guestWith, json, logIn, openBaskets, pendants, pieces, studs } from './
 
 openBaskets()
 
+describe('login of a browser without a cookie of ours', () => {
+  const form = { username: 'sans.cookie', email: 'sans.cookie@example.com', password: 'Nacre-2026' }
+  const fields = { username: form.username, password: form.password }
+  const entered = '/account?entree=1&backUrl=%2Faccount%2Fcommandes'
+
+  it('leads on when the browser keeps the login, and names cookies when it does not', async () => {
+    await shopper().post('/account/register', { ...form, confirmPassword: form.password })
+    const visitor = shopper()
+    const path = '/account/login?backUrl=%2Faccount%2Fcommandes'
+    expect((await visitor.post(path, fields)).headers.get('Location')).toBe(entered)
+    const onward = await visitor.get(entered)
+    expect([onward.status, onward.headers.get('Location')]).toEqual([302, '/account/commandes'])
+    expect(noticeOf(visitor)).toBe('Connexion réussie')
+    const blocked = shopper()
+    await blocked.post(path, fields, json)
+    blocked.cookies.clear()
+    const page = words(await blocked.get(entered))
+    expect(page).toMatch(/role="alert">La connexion est gardée par un cookie/)
+    expect(page).toContain('name="password"')
+    expect(words(await shopper().get('/account'))).not.toContain('gardée par un cookie')
+  })
+})
+
 describe('login of a visitor with a cart', () => {
   it('merges the guest cart, deletes its key and reports pieces out of stock', async () => {
     const visitor = await guestWith(studs)

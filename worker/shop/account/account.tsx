@@ -2,10 +2,11 @@ import { words } from '#brand/words.ts'
 import * as t from '#text/account.ts'
 import { type AccountTab, accountTabs } from '../../../shared/account/account-rules.ts'
 import type { Customer } from '../../../shared/account/customer.ts'
+import { text } from '../../../shared/messages.ts'
 import type { OrderList } from '../../../shared/orders/tracked-order.ts'
 import { paths } from '../../../shared/paths.ts'
-import { wayBack } from '../../../shared/way-back.ts'
 import { type Late, settle } from '../../render/deferred.tsx'
+import { redirectTo } from '../../render/failure.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'
 import { servesHere } from '../../settings.ts'
@@ -14,12 +15,15 @@ import { PasskeyLogin } from '../ui/passkeys.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { AccountForm } from './account-forms.tsx'
 import { AccountHome } from './account-home.tsx'
+import { backOf } from './way-back.ts'
 
 interface Data {
   tab: AccountTab
   /** The page to open after the login. */
   back: string | null
   loggedIn: boolean
+  /** Whether the browser has just logged in and lost the login, because it blocks cookies. */
+  isLost: boolean
   /** Whether customers may log in with Google. */
   withGoogle: boolean
   withPasskeys: boolean
@@ -77,7 +81,7 @@ const GoogleLink = ({ back }: Pick<Data, 'back'>) => (
 )
 
 function View({ data, form }: ViewProps<Data>) {
-  const { tab, back, loggedIn, withGoogle, withPasskeys, customer, orders } = data
+  const { tab, back, loggedIn, isLost, withGoogle, withPasskeys, customer, orders } = data
   if (customer && orders) return <AccountHome customer={customer} orders={orders} />
   return (
     <div className="account">
@@ -92,6 +96,11 @@ function View({ data, form }: ViewProps<Data>) {
       ) : (
         <div className="account-form" data-overlay="" data-late="account">
           <h1>{t.myAccount}</h1>
+          {isLost && (
+            <p className="msg msg-warn mb-s5" role="alert">
+              {text('account.cookies-needed')}
+            </p>
+          )}
           <Tabs tab={tab} back={back} />
           <AccountForm tab={tab} back={back} form={form} />
           {withPasskeys && tab === 'connexion' && (
@@ -115,11 +124,14 @@ export const account = page<Data>({
     const { url, session } = visit
     const tab = tabOf(url)
     // A customer who is logged in may still have forgotten the password.
+    const isEntered = url.searchParams.has('entree')
+    if (isEntered && session.token) redirectTo(backOf(visit) ?? paths.home)
     const isInside = session.token !== undefined && tab !== 'mot-de-passe'
     return {
       tab,
-      back: wayBack(url.searchParams.get('backUrl')),
+      back: backOf(visit),
       loggedIn: isInside,
+      isLost: isEntered,
       withGoogle: visit.commerce.customers.takesGoogle,
       withPasskeys: visit.commerce.customers.takesPasskeys,
       ...(await homeOf(visit, isInside)),

@@ -9,7 +9,7 @@ import { away } from '../frame/away.ts'
 import { welcome } from '../newsletter/welcome.ts'
 import { account } from './account.tsx'
 import { newPassword, resetLinkOf } from './new-password.tsx'
-import { backOf } from './way-back.ts'
+import { afterLogin, backOf } from './way-back.ts'
 
 const screen = { screen: account, secret: ['password', 'confirmPassword'] }
 
@@ -80,7 +80,7 @@ const login = action(
       return outcomeOf(error, 'account.too-many')
     }
     const notice = await welcome({ tone: 'success', text: text('account.welcome') }, visit)
-    return away(visit.session, notice, backOf(visit) ?? paths.home)
+    return away(visit.session, notice, afterLogin(visit))
   },
   screen,
 )

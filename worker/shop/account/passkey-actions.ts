@@ -14,7 +14,7 @@ import { away } from '../frame/away.ts'
 import { welcome } from '../newsletter/welcome.ts'
 import { account } from './account.tsx'
 import { accountSettings } from './account-settings.tsx'
-import { backOf } from './way-back.ts'
+import { afterLogin } from './way-back.ts'
 
 const settings = { screen: accountSettings, secret: ['password', 'credential'] }
 const door = { screen: account, secret: ['credential'] }
@@ -40,7 +40,7 @@ const logIn = action(
       return invalid({}, { tone: 'warning', text: text('passkey.refused'), seconds: 8 })
     }
     const notice = await welcome({ tone: 'success', text: text('account.welcome') }, visit)
-    return away(visit.session, notice, backOf(visit) ?? paths.home)
+    return away(visit.session, notice, afterLogin(visit))
   },
   door,
 )

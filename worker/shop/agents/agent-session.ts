@@ -16,6 +16,7 @@ export function agentSession(cartKey?: string): Session {
     get cartKey() {
       return stored
     },
+    hasCookies: true,
     language: 'fr',
     known: '',
     attempt: undefined,

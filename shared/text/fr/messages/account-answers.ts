@@ -8,6 +8,8 @@ export const accountAnswers = {
     'Beaucoup de mots de passe ont été essayés sur ce compte. Par prudence, une vérification est demandée avant le vôtre.',
   'account.device-link-over': 'Ce lien ne vaut plus. Connectez-vous de nouveau pour en recevoir un autre.',
   'account.device-known': 'Votre appareil est reconnu, vous pouvez vous connecter.',
+  'account.cookies-needed':
+    'La connexion est gardée par un cookie, et votre navigateur bloque ceux de ce site\u00a0: autorisez-les, puis connectez-vous à nouveau.',
   'account.ask-again': 'Demander un autre lien',
   'account.password-changed': 'Votre mot de passe est changé. Vous pouvez vous connecter.',
   'account.google-failed':
