@@ -48,6 +48,23 @@ describe('variations of a platform', () => {
     ])
   })
 
+  it('stand for no option that another variation names, in stock or not', () => {
+    const size = { id: 0, name: 'Tour de doigt', slug: 'tour-de-doigt', option: '52' }
+    const { variations } = productOf(
+      wire,
+      [
+        variation(7, gold),
+        wireVariation.parse({ ...plainProduct, id: 8, stock_status: 'outofstock', attributes: [gold, size] }),
+      ],
+      [],
+      0,
+    )
+    expect(variations).toMatchObject([
+      { id: 7, options: { pa_couleur: 'Or', 'tour-de-doigt': '50' }, availability: 'last-piece' },
+      { id: 8, options: { pa_couleur: 'Or', 'tour-de-doigt': '52' }, availability: 'sold-out' },
+    ])
+  })
+
   it('are requested by id, with their open attributes', () => {
     const product = productOf(wire, [variation(7, gold)], [], 0)
     const request = (attributes: Record<string, string>) =>

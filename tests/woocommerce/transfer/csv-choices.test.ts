@@ -69,6 +69,25 @@ test('an option of signs alone is never taken for one that nobody chose', async 
   }
 })
 
+test('a size that is sold out is not sold as any size', async () => {
+  expect(
+    await readFile(`${head}9570,variable,MIX,Bague mêlée,1,,,,Taille,"50, 52",0,https://a.test/m.jpg
+9571,variation,MIX-A,,1,9,49,MIX,Taille,,0,
+9572,variation,MIX-50,,1,0,59,MIX,Taille,50,0,
+`),
+  ).toEqual([])
+  const page = await visit('/product/9570')
+  const { html } = await visit(page.headers.get('Location') ?? '')
+  expect(html).toMatch(/<input type="radio" disabled=""[^>]* value="50"/)
+  const visitor = shopper()
+  const adding = (size: string) =>
+    visitor.post('/cart/items', { id: '9570', quantity: '1', attribute_taille: size })
+  await adding('50')
+  expect((await cartOf(visitor)).lines).toEqual([])
+  await adding('52')
+  expect((await cartOf(visitor)).lines).toMatchObject([{ price: 4900 }])
+})
+
 test('an order of a variation with an open choice is bought again with that choice', async () => {
   expect(
     await readFile(`ID,Type,SKU,Name,Published,Stock,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 1 global,Attribute 2 name,Attribute 2 value(s),Attribute 2 global

@@ -119,13 +119,16 @@ export function productOf(
     categories: wire.categories,
     tags: wire.tags,
     attributes,
-    variations: published.flatMap((variation, index) => {
-      const view = views[index]
-      return choicesOf(variation, attributes).map((each) => ({
-        ...each,
-        ...(view !== undefined && { view }),
-      }))
-    }),
+    variations: mostNamed(
+      published.flatMap((variation, index) => {
+        const view = views[index]
+        return choicesOf(variation, attributes).map((each) => ({
+          ...each,
+          ...(view !== undefined && { view }),
+        }))
+      }),
+      attributes,
+    ),
     pieces: [...pieces],
     personalisation: isPersonalised(wire) ? personalisationOf(wire) : null,
     facts: factsOf(wire),
@@ -175,6 +178,19 @@ function choicesOf(wire: WireVariation, attributes: readonly Attribute[]): Varia
     price: roundedCents(wire.price) ?? 0,
     availability: availabilityOf(wire),
   }))
+}
+
+/**
+ * Leaves out a choice of a variation if another variation names more of it, because the cart takes that one: a size that
+ * is sold out is not sold as « any size ».
+ */
+function mostNamed(variations: readonly Variation[], attributes: readonly Attribute[]): Variation[] {
+  const openIn = ({ open = [] }: Variation) => open.length
+  const keyOf = ({ options }: Variation) => JSON.stringify(attributes.map(({ slug }) => options[slug]))
+  const fewest = new Map<string, number>()
+  for (const each of variations)
+    fewest.set(keyOf(each), Math.min(openIn(each), fewest.get(keyOf(each)) ?? Number.POSITIVE_INFINITY))
+  return variations.filter((each) => openIn(each) === fewest.get(keyOf(each)))
 }
 
 function availabilityOf(wire: { stock_status: string; stock_quantity: number | null }): Availability {
