@@ -46,12 +46,14 @@ export function cleanAddress(address: Address): Address {
   return withTown(writtenUnder(cleaned))
 }
 
+/** The fields that a postcode and its town share. */
+type Place = Pick<Address, 'country' | 'city' | 'postcode'>
+
 /** Returns the postcode and the town that a field for the town holds. Military post has numbers that are no postcode. */
-const readCity = ({ country, city }: Address) =>
-  /^BFPO/i.test(city) ? undefined : readPostcode(country, city)
+const readCity = ({ country, city }: Place) => (/^BFPO/i.test(city) ? undefined : readPostcode(country, city))
 
 /** Reads a postcode and a town that were typed in one field, whichever it is. */
-function withTown(address: Address): Address {
+export function withTown<P extends Place>(address: P): P {
   const own = readPostcode(address.country, address.postcode)
   const beside = readCity(address)
   const postcode =

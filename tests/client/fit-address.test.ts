@@ -68,6 +68,41 @@ test.each(['input', 'change'])('follows a password manager that dispatches only 
   expect(page?.getAttribute('data-tax')).toBe('export')
 })
 
+test.each([
+  ['FR', 'postcode', '75001 Paris', '75001', 'Paris'],
+  ['FR', 'postcode', 'Paris 75001', '75001', 'Paris'],
+  ['FR', 'city', 'Paris 75001', '75001', 'Paris'],
+  ['FR', 'city', '75001 Paris', '75001', 'Paris'],
+  ['GB', 'postcode', 'London SW1A 1AA', 'SW1A 1AA', 'London'],
+  ['FR', 'city', 'Paris 16e', '', 'Paris 16e'],
+  ['FR', 'postcode', 'Paris', 'Paris', ''],
+  ['GB', 'city', 'BFPO 57', '', 'BFPO 57'],
+])('in %s, the %s « %s » fills both fields', (country, name, typed, postcode, city) => {
+  address('FR')
+  choose('country', country)
+  const heard: string[] = []
+  document.body.addEventListener('input', ({ target }) => heard.push((target as HTMLInputElement).name))
+  choose(name, typed)
+  expect([control('postcode')?.value, control('city')?.value]).toEqual([postcode, city])
+  expect(heard).toEqual(typed === control(name)?.value ? [] : ['billing_city', 'billing_postcode'])
+})
+
+test('a postcode that holds its town fills both once the country is chosen', () => {
+  address('FR')
+  choose('country', 'GB')
+  choose('postcode', '75001 Paris')
+  expect(control('city')?.value).toBe('')
+  choose('country', 'FR')
+  expect([control('postcode')?.value, control('city')?.value]).toEqual(['75001', 'Paris'])
+})
+
+test('a town that is typed stays when the postcode field holds it too', () => {
+  address('FR')
+  choose('city', 'Paris ')
+  choose('postcode', '75001 PARIS CEDEX')
+  expect(control('city')?.value).toBe('Paris ')
+})
+
 test('clears a region of another country', () => {
   address('US')
   choose('state', 'US-NY')
