@@ -37,6 +37,10 @@ export const searchQueries: readonly (readonly [query: string, relevant: readonl
   ['bag-per-001-t52', [7015]],
   ['AKO-001', [7001, 7021, 7051, 7071, 7091]],
   ['collier COL-TAH-003', [7026]],
+  // Kinds of product, by their English names.
+  ['earrings', earrings],
+  ['rings', ids('7001-7018')],
+  ['pearl necklace', ids('7021-7031')],
   // Kinds of product, by their usual names.
   ["boucles d'oreilles", earrings],
   ['boucle d oreille perle', ids('7051-7059')],

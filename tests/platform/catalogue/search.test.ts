@@ -88,6 +88,19 @@ it('names the missing product in 97 % of searches for products that are not sold
   expect(silent.length / sought.length, silent.join('\n')).toBeLessThanOrEqual(0.03)
 }, 60_000)
 
+it.each([
+  ['7001', [7001]],
+  ['n° 7026', [7026]],
+  ['№7026', [7026]],
+  ['Réf. : 7057', [7057]],
+  ['７０１５', [7015]],
+  ['bague-aube-akoya-7001', [7001]],
+  ['https://aubenacre.example/product/bague-aube-akoya-7001', [7001]],
+  ['4999', []],
+])('the number of a product « %s » finds it', async (typed, found) => {
+  expect((await search(typed)).ids).toEqual(found)
+})
+
 describe('typing errors', () => {
   it.each([
     ['akoya', 'akoya', 0],

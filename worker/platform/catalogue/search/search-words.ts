@@ -1,5 +1,6 @@
 import { finishes as written } from '#brand/trade/finishes.ts'
 import { foldWords } from '../../../../shared/words/fold-words.ts'
+import { searchedLetters } from '../../../../shared/words/letters.ts'
 import { meaningfulWords, plainWords, stemOf, stemsOf } from '../../../../shared/words/stem-words.ts'
 
 /** Returns the text of a guide as its search column stores it. */
@@ -49,6 +50,23 @@ export const codesIn = (typed: string): string[] =>
   [...new Set([typed, ...(typed.match(code) ?? [])].map(foldSku))]
     .filter(({ length }) => length >= codeLength.min && length <= codeLength.max)
     .slice(0, maxCodes)
+
+/** Words that people put before the number of a product, in plain letters. */
+const label = /^(?:ref|reference|n|no|num|numero|produit|article|id|code)$/
+
+/**
+ * Returns the number of a product that a search asks for, alone, behind its label or at the end of its address: `7001`,
+ * `réf. 7001`, `bague-aube-akoya-7001`; else `null`. Numbers of fewer than four digits are measures.
+ */
+export function numberIn(typed: string): number | null {
+  const text = searchedLetters(typed).trim()
+  const [, digits] = /(?<!\d)(\d{4,9})$/.exec(text) ?? []
+  if (digits === undefined) return null
+  const before = text.slice(0, -digits.length)
+  const isAddress = before.endsWith('-') && !before.includes(' ')
+  const words = before.match(/\p{L}+|\d+/gu) ?? []
+  return isAddress || words.every((word) => label.test(word)) ? Number(digits) : null
+}
 
 /** Stems of words for a finish, a shape or a style. They qualify a product and do not name one. */
 const finishes = new Set(written.map(stemOf))

@@ -5,7 +5,7 @@ import { type FacetIndex, flags, ordinalOf } from '../facet-index/facet-index.ts
 import { currentIndex } from '../facet-index/store.ts'
 import { findWords, rewritten, typedWords } from './search-mend.ts'
 import { findAll, findRelaxed, maxFound } from './search-tiers.ts'
-import { codesIn, isMeasure, namingWords, type Wanted, wantedWords } from './search-words.ts'
+import { codesIn, isMeasure, namingWords, numberIn, type Wanted, wantedWords } from './search-words.ts'
 import { groupsOf } from './synonyms.ts'
 
 /** The result of a search. */
@@ -46,7 +46,7 @@ const isFound = (found: readonly (readonly number[])[]): boolean => found.some((
 const isQuoted = (typed: string): boolean => quoted.test(typed)
 
 /**
- * Searches the catalogue for words or product codes. Tries in turn: all words, the corrected words, the words without
+ * Searches the catalogue for words, product codes or the number of a product. Tries in turn: all words, the corrected words, the words without
  * finishes and measures, then most of the words. Never corrects a search with quotes.
  * @param index returns the current facet index; called once something is found
  */
@@ -63,6 +63,10 @@ export async function searchProducts(
   const codes = codesIn(typed)
   if (words.length === 0) return nothing
   const rank = async (found: readonly (readonly number[])[]) => ranked(await index(), found)
+
+  const number = numberIn(typed)
+  const numbered = number === null ? [] : await rank([[number]])
+  if (numbered.length > 0) return { ...nothing, ids: numbered }
 
   const all = await findAll(db, codes, groupsOf(words))
   // If only descriptions match all words, a finish among them says little. Prefer the kind of product that the words name.
