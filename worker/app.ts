@@ -1,5 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { methodNotAllowed } from 'hono/method-not-allowed'
 import { limits } from '../shared/limits.ts'
 import { text } from '../shared/messages.ts'
 import { paths } from '../shared/paths.ts'
@@ -46,6 +47,13 @@ app.use(secureTransport)
 app.use(keeping(shell.slots))
 app.use(security)
 app.use(speculation)
+/** Answers 405 instead of 404, with the same page, where only the method of a request is unknown. */
+const methods = methodNotAllowed({
+  app,
+  onMethodNotAllowed: ({ res }, allowed) =>
+    new Response(res.body, { status: 405, headers: [...res.headers, ['Allow', allowed.join(', ')]] }),
+})
+app.use((c, next) => (/^(?:GET|HEAD)$/.test(c.req.method) ? next() : methods(c, next)))
 app.use(async (c, next) => {
   c.set('settings', settingsOf(c.env))
   await next()

@@ -71,9 +71,51 @@ describe('unknown address', () => {
     '/list/bagues%E2%80%8B',
     '/list/bagues%22',
     '/LIST/bagues).',
+    '/list/bagues%20',
+    '/list/bagues/%20',
+    '/list/bagues%20.',
+    '/list/bagues%0D%0A',
+    '/list/bagues%09',
+    '/list/bagues%3E',
+    '/list/bagues%E2%80%A6',
+    '/%20list/bagues',
   ])('%j, as people copy it, is redirected to the page', async (path) => {
     const { status, headers } = await visit(path)
     expect([status, headers.get('Location')]).toEqual([301, '/list/bagues'])
+  })
+
+  it.each([
+    ['/product/bague-aube-akoya-7001.', '/product/bague-aube-akoya-7001'],
+    ['/product/bague-aube-akoya-7001%20', '/product/bague-aube-akoya-7001'],
+    ['/product/bague-aube-akoya-7001),', '/product/bague-aube-akoya-7001'],
+    ['/list/bagues&utm_source=lettre&utm_medium=mail', '/list/bagues?utm_source=lettre&utm_medium=mail'],
+    ['/list/bagues%3Futm_source=lettre', '/list/bagues?utm_source=lettre'],
+    ['/list/bagues&amp;tri=prix', '/list/bagues?tri=prix'],
+    ['/list/bagues.?page=2', '/list/bagues?page=2'],
+    ['/%20', '/'],
+    ['/),', '/'],
+  ])('%j is redirected to %j', async (path, own) => {
+    const { status, headers } = await visit(path)
+    expect([status, headers.get('Location')]).toEqual([301, own])
+  })
+
+  it.each([
+    ['PUT', '/list/bagues', 'GET, HEAD'],
+    ['DELETE', '/product/bague-aube-akoya-7001', 'GET, HEAD'],
+    ['PATCH', '/', 'GET, HEAD'],
+    ['OPTIONS', '/sitemap.xml', 'GET, HEAD'],
+    ['PUT', '/checkout', 'GET, HEAD, POST'],
+    ['POST', '/cart', 'GET, HEAD'],
+    ['DELETE', '/cart/items', 'POST'],
+  ])('%s %s answers 405 with the methods that it has', async (method, path, allowed) => {
+    const answer = await visit(path, { method, headers: { Origin: origin } })
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, allowed])
+    expect(headingOf(answer)).toBe('Cette page n’existe pas')
+  })
+
+  it.each(['PUT', 'POST', 'DELETE'])('%s to an unknown address answers 404', async (method) => {
+    const answer = await visit('/rien/ici', { method, headers: { Origin: origin } })
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([404, null])
   })
 
   it('with a trailing slash is redirected only for GET', async () => {

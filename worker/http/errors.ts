@@ -20,6 +20,7 @@ import { type Page, respond, retryAfter } from '../render/page.tsx'
 import type { Shell } from '../render/shell.ts'
 import { isSpeculative, previousPage, wantsJson } from '../render/visit.ts'
 import { BadSettings } from '../settings.ts'
+import { writtenAddress } from './written-address.ts'
 
 type Answer = Response | Promise<Response>
 
@@ -120,7 +121,7 @@ async function elsewhereOrMissing(c: Context<AppEnv>, pages: ErrorPages): Promis
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   const moved = isRead ? await c.var.commerce?.oldAddresses.find(c.req.path).catch(() => null) : null
   if (moved && moved !== c.req.path) return c.redirect(moved, 301)
-  const own = asWritten(c)
+  const own = isRead ? writtenAddress(new URL(c.req.url)) : null
   if (own) return c.redirect(own, 301)
   return show(c, pages.shell, pages.notFoundPage, 404, { tone: 'error', text: t.noSuchPage })
 }
@@ -146,32 +147,6 @@ function askToLogIn(c: Context<AppEnv>): Response {
   if (wantsJson(c)) return c.json(mustLogIn(previousPage(c)), 401)
   return c.redirect(paths.accountBackTo(ownAddress(c)), 303)
 }
-
-/** Paths in which capitals may matter: secret addresses, document numbers, files, percent escapes. */
-const exact = /^(wp-json|hooks|demo-payment|commande)\/|[.%]/i
-
-/** What people copy behind a word of a link: a full stop, a bracket, a quotation mark. Numbers stay as they are. */
-const pasted = /(?<=\p{L})(?:[.,;:!)\]>"'*]|%(?:2[279c]|3b|5d)|%c2%(?:a0|bb)|%e2%80%(?:8b|99|9d))+$/iu
-
-/**
- * Returns the address of a read in our own spelling: one slash between parts and none at the end, no capitals, nothing
- * that was copied with the link. `null` when it is already right.
- */
-function asWritten(c: Context<AppEnv>): string | null {
-  const { pathname, search } = new URL(c.req.url)
-  const path = oneSlash(pathname)
-  // A long run of signs would take the pattern long, and nobody copies one.
-  const bare = path.length < 300 ? oneSlash(path.replace(pasted, '')) : path
-  const isExact = exact.test(bare)
-  const own = `/${isExact ? bare : bare.toLowerCase()}`
-  // Two slashes before what may be a host are no slip.
-  const asked = isExact ? pathname.replace(/^\/+/, '/') : pathname
-  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-  return isRead && bare && own !== asked ? own + search : null
-}
-
-/** Returns a path with one slash between its parts, and none at its ends. */
-const oneSlash = (path: string): string => path.split('/').filter(Boolean).join('/')
 
 /** Returns the requested path and query. It has one slash at the start, because `//host` would be another site. */
 function ownAddress(c: Context<AppEnv>): string {
