@@ -45,14 +45,14 @@ export const waysToName = [readsAlike, hasSlugOf] as const
 
 /**
  * Returns the chosen option of each open attribute, by attribute slug, in the shop's spelling. Returns `null` unless every
- * open attribute has a valid option. A past order names an attribute by its label.
+ * open attribute has a valid option.
  */
 export function chosenOptions(
   { open }: Pick<Choosable, 'open'>,
   asked: Readonly<Record<string, string>>,
 ): Record<string, string> | null {
-  const found = open.map(({ slug, label, options }) => {
-    const named = asked[`attribute_${slug}`] ?? asked[slug] ?? asked[`attribute_${label}`] ?? ''
+  const found = open.map(({ slug, options }) => {
+    const named = asked[`attribute_${slug}`] ?? asked[slug] ?? ''
     const [option] = waysToName.flatMap((isNamed) => options.find((each) => isNamed(each, named)) ?? [])
     return [slug, option]
   })

@@ -52,11 +52,20 @@ function whyNot({ name }: OrderLine, { code, notice }: CommerceError): string {
   return `${name} (${reason ? text(reason) : notice.text.replace(/\.$/, '').slice(0, 80)})`
 }
 
-/** Returns the choices of a line as the cart takes them. A variation may leave one to the shopper. */
-const choicesOf = ({ variationId, choices }: OrderLine): Record<string, string> =>
-  variationId === 0
-    ? {}
-    : Object.fromEntries(Object.entries(choices).map(([name, option]) => [`attribute_${name}`, option]))
+/**
+ * Returns the choices that the variation of a line leaves to the shopper, as the cart takes them. The order names an
+ * attribute by its label, the cart by its slug.
+ */
+async function openChoices(
+  { productId, variationId, choices }: OrderLine,
+  { catalogue }: Commerce,
+): Promise<Record<string, string>> {
+  if (variationId === 0) return {}
+  const product = await catalogue.product(productId)
+  const { open = [] } = product?.variations.find(({ id }) => id === variationId) ?? {}
+  const left = product?.attributes.filter(({ slug }) => open.includes(slug)) ?? []
+  return Object.fromEntries(left.map(({ slug, label }) => [`attribute_${slug}`, choices[label] ?? '']))
+}
 
 /** Identifies one form submission: by its intent, and without script by its content. */
 interface Sent {
@@ -79,7 +88,7 @@ async function addAgain(
       added.cart = await commerce.cart.add({
         id: line.variationId || line.productId,
         quantity: Math.min(line.quantity, limits.lineQuantity),
-        attributes: choicesOf(line),
+        attributes: await openChoices(line, commerce),
         letters: line.personalisation?.letters,
         extras: line.extras,
         intent: await intentOfPiece(intent, index),
