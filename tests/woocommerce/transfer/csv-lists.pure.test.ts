@@ -183,3 +183,15 @@ describe('a cell of another program', () => {
     })
   })
 })
+
+test('pieces that name a set as their parent belong to it, in any order', () => {
+  const { products, notes } = read(
+    `${head},Parent,Grouped products`,
+    '1,simple,P-1,Bague,1,10,SET,',
+    '2,grouped,SET,Parure,1,,,P-3',
+    '3,simple,P-2,Collier,1,20,id:2,',
+    '4,simple,P-3,Puces,1,20,SET,',
+  )
+  expect(products[1]?.['grouped_products']).toEqual([4, 1, 3])
+  expect(notes).toEqual([])
+})

@@ -17,6 +17,21 @@ export function takePictures(product: WireProduct, variation: WireProduct): void
     if (!its.some(({ src }) => src === image.src)) its.push(image)
 }
 
+/**
+ * Adds to sets the pieces that name their set as parent, as older files of WooCommerce do. Returns whether the file now
+ * has pieces of each of its sets.
+ */
+export function addPieces(
+  named: readonly (readonly [set: WireProduct, piece: number])[],
+  products: Iterable<WireProduct>,
+): boolean {
+  const piecesOf = (set: WireProduct) => set['grouped_products'] as number[]
+  for (const [set, piece] of named) if (!piecesOf(set).includes(piece)) piecesOf(set).push(piece)
+  return (
+    named.length > 0 && [...products].every((each) => each.type !== 'grouped' || piecesOf(each).length > 0)
+  )
+}
+
 /** A variation and its row. */
 export interface VariationRow {
   row: CsvRow

@@ -4,7 +4,14 @@ import { attributesOf, joinAttributes, withVariations } from './attributes.ts'
 import { type Column, columnKey, columnOf, columnsOf } from './headers.ts'
 import { spoilt } from './letters.ts'
 import type { CsvNote, CsvRefusal } from './notes.ts'
-import { listedHere, reportTwins, takePictures, type VariationRow, withSharedStock } from './parents.ts'
+import {
+  addPieces,
+  listedHere,
+  reportTwins,
+  takePictures,
+  type VariationRow,
+  withSharedStock,
+} from './parents.ts'
 import { kindsOf, mainKind, productOf, type WireProduct } from './product.ts'
 import { type KnownProducts, nobody, References } from './references.ts'
 import { CsvRow } from './row.ts'
@@ -35,7 +42,7 @@ export interface CsvShop {
   tags: CsvTerm[]
   table: Pick<Table, 'delimiter' | 'head'>
   /** Keys of its columns, see `columnKey`, and the names of numbered ones. */
-  columns: ReadonlySet<string>
+  columns: Set<string>
   /** Products of the shop of which the file has only variations. They stay as they are. */
   parents: Set<number>
   entries: CsvEntry[]
@@ -120,6 +127,7 @@ function join(shop: CsvShop, rows: Rows, references: References): void {
     rows.flatMap(({ wire }) => (wire.type === 'variation' ? [] : [[wire.id, wire] as const])),
   )
   const own = new Map<number, VariationRow[]>()
+  const pieces: [set: WireProduct, piece: number][] = []
   for (const { row, wire, fields } of rows) {
     const before = row.notes.length
     let why: string | null = null
@@ -140,7 +148,11 @@ function join(shop: CsvShop, rows: Rows, references: References): void {
         reportForeign(row)
         own.set(parent.id, [...(own.get(parent.id) ?? []), { row, wire }])
       }
-    } else if (row.text('parent') !== '') row.note('parent', 'only a variation has one: left out')
+    } else if (row.text('parent') !== '') {
+      const set = products.get(references.one(row, 'parent'))
+      if (set?.type === 'grouped' && wire.type !== 'grouped') pieces.push([set, wire.id])
+      else row.note('parent', 'only a variation has one: left out')
+    }
     if (why === null) {
       if (wire.type !== 'variation') {
         wire['grouped_products'] = references.all(row, 'grouped', wire.id)
@@ -155,6 +167,7 @@ function join(shop: CsvShop, rows: Rows, references: References): void {
     }
     shop.notes.push(...row.notes.slice(before))
   }
+  if (addPieces(pieces, products.values())) shop.columns.add('grouped')
   for (const [id, product] of products) {
     const rowsOfIts = own.get(id) ?? []
     const its = rowsOfIts.map(({ wire }) => wire)
@@ -180,9 +193,8 @@ function reportUnpriced(
   if (wire['status'] !== 'publish' || wire.type === 'grouped' || wire['regular_price'] !== '') return
   if (wire.type === 'variable' && (own.get(wire.id) ?? []).some((each) => each.wire['regular_price'] !== ''))
     return
-  if (wire.type === 'variation' && !wire.parent_id) return
+  if (row.isNoted('regularPrice') || (wire.type === 'variation' && !wire.parent_id)) return
   const before = row.notes.length
-  if (row.isNoted('regularPrice')) return
   row.note('regularPrice', 'it has no price: written as a draft, which nobody sees')
   shop.notes.push(...row.notes.slice(before))
 }
