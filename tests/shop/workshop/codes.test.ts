@@ -43,7 +43,7 @@ describe('discount codes', () => {
       usage_limit: 100,
       active: 1,
     })
-    expect(new Date(Number(row?.['expires_at']) * 1000).toISOString()).toBe('2026-12-24T22:59:59.000Z')
+    expect(new Date(Number(row?.['expires_at']) * 1000).toISOString()).toBe('2026-12-24T23:00:00.000Z')
     const list = plain(await open(paths.workshopCoupons))
     expect(list).toMatch(/noël 26 10\u00a0% du 1er décembre 2026 au 24 décembre 2026 0 sur 100 Actif/)
     const path = paths.workshopCoupon(Number(row?.['id']))
@@ -54,6 +54,53 @@ describe('discount codes', () => {
     expect((await post(path, code({ act: 'save', version, amount: '15', status: 'draft' }))).status).toBe(409)
     const after = await env.DB.prepare("SELECT amount, active FROM coupons WHERE code = 'noël 26'").first()
     expect(after).toEqual({ amount: 12, active: 0 })
+  })
+
+  it('keep the hour at which they start and end while the form shows the same days', async () => {
+    const at = (clock: string) => Date.parse(clock) / 1000
+    // The command ends a code at midnight. A program may end it at any hour, in summer too.
+    for (const [name, starts, expires, days] of [
+      ['minuit', at('2026-03-28T23:00Z'), at('2026-03-29T22:00Z'), ['2026-03-29', '2026-03-29']],
+      ['saison', at('2026-10-23T22:00Z'), at('2026-10-25T23:00Z'), ['2026-10-24', '2026-10-25']],
+      ['soir', at('2026-12-01T08:30Z'), at('2026-12-31T17:00Z'), ['2026-12-01', '2026-12-31']],
+      ['ancien', at('2026-12-01T23:00Z'), at('2026-12-31T22:59:59Z'), ['2026-12-02', '2026-12-31']],
+    ] as const) {
+      await env.DB.prepare(
+        "INSERT INTO coupons (code, type, amount, starts_at, expires_at) VALUES (?1, 'percent', 10, ?2, ?3)",
+      )
+        .bind(name, starts, expires)
+        .run()
+      const id = await env.DB.prepare('SELECT id FROM coupons WHERE code = ?').bind(name).first<number>('id')
+      const path = paths.workshopCoupon(id ?? 0)
+      const { html } = await open(path)
+      const shown = ['date_starts', 'date_expires'].map(
+        (field) => new RegExp(`name="${field}"[^>]*value="([^"]*)"`).exec(html)?.[1],
+      )
+      expect(shown, name).toEqual(days)
+      const [date_starts, date_expires] = days
+      const version = /name="version" value="(\d+)"/.exec(html)?.[1] ?? ''
+      const sent = { ...code({ act: 'save', version, amount: '12' }), date_starts, date_expires }
+      expect((await post(path, sent)).says).toBe('Enregistré.')
+      const row = await env.DB.prepare('SELECT amount, starts_at, expires_at FROM coupons WHERE id = ?')
+        .bind(id)
+        .first()
+      expect(row, name).toEqual({ amount: 12, starts_at: starts, expires_at: expires })
+    }
+  })
+
+  it('are valid to the last second of their last day in Paris', async () => {
+    for (const [name, day, end] of [
+      ['mars', '2027-03-28', '2027-03-28T22:00:00.000Z'],
+      ['octobre', '2027-10-31', '2027-10-31T23:00:00.000Z'],
+      ['an', '2026-12-31', '2026-12-31T23:00:00.000Z'],
+    ] as const) {
+      await post(paths.workshopCoupons, code({ code: name, date_starts: day, date_expires: day }))
+      const row = await env.DB.prepare('SELECT expires_at FROM coupons WHERE code = ?')
+        .bind(name)
+        .first<{ expires_at: number }>()
+      expect(new Date(Number(row?.expires_at) * 1000).toISOString()).toBe(end)
+    }
+    expect(plain(await open(paths.workshopCoupons))).toContain('du 28 mars 2027 au 28 mars 2027')
   })
 
   it('are both kept when two people create one at once, and a name is taken once', async () => {

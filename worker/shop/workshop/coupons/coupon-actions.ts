@@ -4,11 +4,12 @@ import { clean, cleanCode } from '../../../../shared/one-line.ts'
 import { invalid, success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { isPicking, picksIn } from '../../../../shared/staff/picks.ts'
+import type { EditedCoupon } from '../../../commerce/families/workshop/coupons.ts'
 import { staffAction } from '../frame/staff-action.ts'
 import { refusedEdit } from '../history/refused-edit.ts'
 import { undoForm, undoOf } from '../history/undo-form.ts'
 import { stillPicking } from '../picks/still-picking.ts'
-import { couponChangeWords } from './coupon-words.ts'
+import { couponChangeWords, firstDayOf, lastDayOf } from './coupon-words.ts'
 import { couponEditor, couponList } from './coupons.tsx'
 
 const text = z.string().max(500).default('').transform(clean)
@@ -33,11 +34,15 @@ const fields = z.looseObject({
   status: z.enum(['publish', 'draft']).default('publish'),
 })
 
-const bodyOf = (form: z.output<typeof fields>) => ({
+/** Returns a typed day. `undefined` for the stored one, whose hour the form does not show and the save keeps. */
+const dayOf = (typed: string, stored: string | undefined) => (typed === stored ? undefined : typed || null)
+
+/** @param before the stored code; `null` for a new one */
+const bodyOf = (form: z.output<typeof fields>, before: EditedCoupon | null) => ({
   discount_type: form.discount_type,
   amount: form.amount,
-  date_starts: form.date_starts || null,
-  date_expires: form.date_expires || null,
+  date_starts: dayOf(form.date_starts, before ? firstDayOf(before) : undefined),
+  date_expires: dayOf(form.date_expires, before ? lastDayOf(before) : undefined),
   minimum_amount: form.minimum_amount,
   usage_limit: form.usage_limit === '' ? null : form.usage_limit,
   usage_limit_per_user: form.usage_limit_per_user === '' ? null : form.usage_limit_per_user,
@@ -58,7 +63,7 @@ export const createCoupon = staffAction(
     if (form.code === '') return invalid({ code: 'Écrivez le code' })
     try {
       await commerce.coupons.save(null, {
-        ...bodyOf(form),
+        ...bodyOf(form, null),
         code: form.code,
         operation: form.operation,
       })
@@ -84,7 +89,7 @@ export const editCoupon = staffAction(
         await coupons.undo(id, undoOf(form))
         return success({ notice: { tone: 'success', text: 'La modification est annulée.' }, goTo })
       }
-      await coupons.save(id, { ...bodyOf(form), version: Number(form.version) })
+      await coupons.save(id, { ...bodyOf(form, await coupons.coupon(id)), version: Number(form.version) })
       return success({ notice: { tone: 'success', text: 'Enregistré.' }, goTo })
     } catch (error) {
       const [coupon, edits] = await Promise.all([coupons.coupon(id), coupons.edits(id)])

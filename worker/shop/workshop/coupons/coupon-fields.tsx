@@ -5,7 +5,7 @@ import { fieldOf, type Typed } from '../../ui/fields.tsx'
 import { optional } from '../frame/optional.ts'
 import { Picker } from '../picks/picker.tsx'
 import type { Picks } from '../picks/picks.ts'
-import { comma } from './coupon-words.ts'
+import { comma, firstDayOf, lastDayOf } from './coupon-words.ts'
 
 interface Props {
   typed: Typed
@@ -34,13 +34,13 @@ export const CouponFields = ({ typed, coupon, picks }: Props) => (
       autoComplete="off"
     />
     <Field
-      {...fieldOf(typed, 'date_starts', coupon?.date_starts?.slice(0, 10))}
+      {...fieldOf(typed, 'date_starts', coupon ? firstDayOf(coupon) : undefined)}
       {...optional}
       label="Du"
       type="date"
     />
     <Field
-      {...fieldOf(typed, 'date_expires', coupon?.date_expires?.slice(0, 10))}
+      {...fieldOf(typed, 'date_expires', coupon ? lastDayOf(coupon) : undefined)}
       {...optional}
       label="Au, inclus"
       type="date"

@@ -1,5 +1,6 @@
 import type { FieldChange } from '../../../../shared/catalogue/field-changes.ts'
-import { formatDate, parisDay } from '../../../../shared/delivery/delivery.ts'
+import { type Day, formatDate, parisDay } from '../../../../shared/delivery/delivery.ts'
+import { parisInstant } from '../../../../shared/delivery/paris-clock.ts'
 import { formatPrice } from '../../../../shared/money.ts'
 import type { Edit, PickedProduct } from '../../../commerce/contract/catalogue/editing.ts'
 import type { EditedCoupon } from '../../../commerce/families/workshop/coupons.ts'
@@ -13,11 +14,19 @@ export const worthWords = ({ discount_type: type, amount }: EditedCoupon): strin
     ? `${comma(amount)}\u00a0%`
     : `${comma(amount)}\u00a0€ ${type === 'fixed_cart' ? 'sur le panier' : 'par pièce'}`
 
+/** Returns the first day on which a code is valid, in Paris. */
+export const firstDayOf = ({ date_starts: from }: EditedCoupon): Day | undefined => from?.slice(0, 10)
+
+/** Returns the last day on which a code is valid, in Paris. A code that expires at midnight ends with the day before. */
+export const lastDayOf = ({ date_expires: to }: EditedCoupon): Day | undefined =>
+  to === null ? undefined : parisDay(parisInstant(to) - 1000)
+
+const dayWords = (word: string, day: Day | undefined) => day && `${word} ${formatDate(day)}`
+
 /** Returns the validity of a code in words. */
-export const spanWords = ({ date_starts: from, date_expires: to }: EditedCoupon): string =>
-  [from && `du ${formatDate(from.slice(0, 10))}`, to && `au ${formatDate(to.slice(0, 10))}`]
-    .filter(Boolean)
-    .join(' ') || 'sans fin'
+export const spanWords = (coupon: EditedCoupon): string =>
+  [dayWords('du', firstDayOf(coupon)), dayWords('au', lastDayOf(coupon))].filter(Boolean).join(' ') ||
+  'sans fin'
 
 export const stateWords = ({ status }: EditedCoupon): string => (status === 'publish' ? 'Actif' : 'Arrêté')
 
@@ -91,7 +100,9 @@ function valueWords(
   if (field.endsWith('_cents')) return formatPrice(Number(value))
   if (field === 'active') return value === 1 ? 'actif' : value === 0 ? 'arrêté' : 'supprimé'
   if (flags.has(field)) return value === 1 ? 'oui' : 'non'
-  if (field.endsWith('_at')) return formatDate(parisDay(new Date(Number(value) * 1000)))
+  // The end is the first second of the day after.
+  if (field === 'expires_at') return formatDate(parisDay((Number(value) - 1) * 1000))
+  if (field === 'starts_at') return formatDate(parisDay(Number(value) * 1000))
   if (field.endsWith('products'))
     return (
       idsIn(value)

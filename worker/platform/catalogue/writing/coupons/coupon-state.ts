@@ -1,3 +1,4 @@
+import { addDays } from '../../../../../shared/delivery/holidays.ts'
 import { centsFromDecimal, decimalFromCents } from '../../../../../shared/money.ts'
 import { isEmail } from '../../../../../shared/one-line.ts'
 import { paragraphsOf } from '../../../../commerce/contract/text.ts'
@@ -68,7 +69,7 @@ export function checkState(state: CouponState): CouponState {
     state.minimum_cents > state.maximum_cents
   )
     throw invalidParams({ maximum_amount: 'Le maximum est au-dessus du minimum' })
-  if (state.starts_at !== null && state.expires_at !== null && state.starts_at > state.expires_at)
+  if (state.starts_at !== null && state.expires_at !== null && state.starts_at >= state.expires_at)
     throw invalidParams({ date_expires: 'La fin vient après le début' })
   return state
 }
@@ -90,8 +91,9 @@ export function stateAfter(before: CouponState, body: CouponBody, slugs: Slugs):
     if (lost.length > 0) throw invalidParams({ [name]: `Catégorie inconnue\u00a0: ${lost.join(', ')}` })
     return JSON.stringify(asked.map((id) => slugs.get(id)))
   }
-  const seconds = (value: string | null | undefined, old: number | null, hour: string) =>
-    value === undefined ? old : value === null ? null : Math.floor(instantOf(value, hour) / 1000)
+  const seconds = (value: string | null | undefined, old: number | null) =>
+    value === undefined ? old : value === null ? null : Math.floor(instantOf(value, '00:00:00') / 1000)
+  const end = body.date_expires
   const email =
     body.email_restrictions === undefined ? before.email : folded(body.email_restrictions[0] ?? '') || null
   if (email !== null && !isEmail(email))
@@ -114,9 +116,9 @@ export function stateAfter(before: CouponState, body: CouponBody, slugs: Slugs):
       body.minimum_amount === undefined ? before.minimum_cents : bound('minimum_amount', body.minimum_amount),
     maximum_cents:
       body.maximum_amount === undefined ? before.maximum_cents : bound('maximum_amount', body.maximum_amount),
-    starts_at: seconds(body.date_starts, before.starts_at, '00:00:00'),
-    // A day alone means its last second: the code is valid until midnight.
-    expires_at: seconds(body.date_expires, before.expires_at, '23:59:59'),
+    starts_at: seconds(body.date_starts, before.starts_at),
+    // A day alone is included, so the code expires with the first second of the next day.
+    expires_at: seconds(end?.length === 10 ? addDays(end, 1) : end, before.expires_at),
     first_order: flag(body.first_order, before.first_order),
     excludes_sale: flag(body.exclude_sale_items, before.excludes_sale),
     products: body.product_ids ? JSON.stringify(body.product_ids) : before.products,
