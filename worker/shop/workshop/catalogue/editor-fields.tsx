@@ -5,6 +5,7 @@ import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
 import { gramsTyped } from '../../../commerce/contract/text.ts'
 import { fieldOf, TextArea, type Typed } from '../../ui/fields.tsx'
 import { optional } from '../frame/optional.ts'
+import { saleDays } from './editor-form.ts'
 import { FoldedPart, filledWords, Part } from './editor-part.tsx'
 import { typedPrice, visibilityWords } from './words.ts'
 
@@ -54,13 +55,13 @@ export const Prices = ({ product: { state, lowest }, typed }: Props) => (
         maxLength={12}
       />
       <Field
-        {...fieldOf(typed, 'date_on_sale_from', state.sale?.from?.slice(0, 10))}
+        {...fieldOf(typed, 'date_on_sale_from', saleDays(state).from)}
         {...optional}
         label="Du"
         type="date"
       />
       <Field
-        {...fieldOf(typed, 'date_on_sale_to', state.sale?.to?.slice(0, 10))}
+        {...fieldOf(typed, 'date_on_sale_to', saleDays(state).to)}
         {...optional}
         label="Au, inclus"
         type="date"

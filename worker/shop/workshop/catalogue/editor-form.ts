@@ -6,6 +6,7 @@ import { picksIn } from '../../../../shared/staff/picks.ts'
 import { escapeMarkup } from '../../../../shared/words/letters.ts'
 import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
 import { gramsTyped, kilogramsTyped } from '../../../commerce/contract/text.ts'
+import { dayTyped } from '../frame/day-typed.ts'
 import { attributeFields } from './editor-filing.tsx'
 import { askedFacts, factField } from './words.ts'
 
@@ -74,6 +75,12 @@ const facts: readonly (readonly [key: string, field: string])[] = [
   ['seo_description', 'seo_description'],
 ]
 
+/** Returns the first and the last day of a reduction, which the editor shows. */
+export const saleDays = ({ sale }: Pick<Editor['state'], 'sale'>) => ({
+  from: sale?.from?.slice(0, 10),
+  to: sale?.to?.slice(0, 10),
+})
+
 /** Returns the `wc/v3` request body of an editor form: all its fields, and the version that the form showed. */
 export function bodyOf(form: AnyForm, product: Editor): object {
   const typed = (name: string) => typedOf(form, name)
@@ -87,8 +94,8 @@ export function bodyOf(form: AnyForm, product: Editor): object {
     ...(!isSet && {
       regular_price: decimalTyped(typed('regular_price')),
       sale_price: decimalTyped(typed('sale_price')),
-      date_on_sale_from: typed('date_on_sale_from') || null,
-      date_on_sale_to: typed('date_on_sale_to') || null,
+      date_on_sale_from: dayTyped(typed('date_on_sale_from'), saleDays(product.state).from),
+      date_on_sale_to: dayTyped(typed('date_on_sale_to'), saleDays(product.state).to),
     }),
     ...(typed('sku') !== '' && { sku: cleanCode(typed('sku')) }),
     ...(typed('weight') !== gramsTyped(product.state.platform.weight) && {

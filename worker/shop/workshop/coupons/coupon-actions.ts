@@ -5,6 +5,7 @@ import { invalid, success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { isPicking, picksIn } from '../../../../shared/staff/picks.ts'
 import type { EditedCoupon } from '../../../commerce/families/workshop/coupons.ts'
+import { dayTyped } from '../frame/day-typed.ts'
 import { staffAction } from '../frame/staff-action.ts'
 import { refusedEdit } from '../history/refused-edit.ts'
 import { undoForm, undoOf } from '../history/undo-form.ts'
@@ -34,15 +35,12 @@ const fields = z.looseObject({
   status: z.enum(['publish', 'draft']).default('publish'),
 })
 
-/** Returns a typed day. `undefined` for the stored one, whose hour the form does not show and the save keeps. */
-const dayOf = (typed: string, stored: string | undefined) => (typed === stored ? undefined : typed || null)
-
 /** @param before the stored code; `null` for a new one */
 const bodyOf = (form: z.output<typeof fields>, before: EditedCoupon | null) => ({
   discount_type: form.discount_type,
   amount: form.amount,
-  date_starts: dayOf(form.date_starts, before ? firstDayOf(before) : undefined),
-  date_expires: dayOf(form.date_expires, before ? lastDayOf(before) : undefined),
+  date_starts: dayTyped(form.date_starts, before ? firstDayOf(before) : undefined),
+  date_expires: dayTyped(form.date_expires, before ? lastDayOf(before) : undefined),
   minimum_amount: form.minimum_amount,
   usage_limit: form.usage_limit === '' ? null : form.usage_limit,
   usage_limit_per_user: form.usage_limit_per_user === '' ? null : form.usage_limit_per_user,
