@@ -195,3 +195,15 @@ test('pieces that name a set as their parent belong to it, in any order', () => 
   expect(products[1]?.['grouped_products']).toEqual([4, 1, 3])
   expect(notes).toEqual([])
 })
+
+test('a question mark inside a word is told, because a letter was perhaps lost', () => {
+  const { products, notes } = read(
+    `${head},Description`,
+    '1,simple,A,Pi?ce d?t?,1,10,Texte',
+    '2,simple,B,Bague,1,10,"Pour qui? Voir https://a.test/p?x=1 et a.test/q?b ! Pourquoi ?"',
+  )
+  expect(products.map(({ name }) => name)).toEqual(['Pi?ce d?t?', 'Bague'])
+  expect(notes.map(noteLine)).toEqual([
+    'line 2: A: Name: « Pi?ce d?t? »: letters that look as if read wrongly before: written as they stand',
+  ])
+})

@@ -8,6 +8,15 @@ const shortened = /^\d(?:[.,]\d+)?E\+\d+$/i
 const latin9 = /\p{L}[¼½]\p{L}|[¼½]\p{Ll}/u
 
 /**
+ * Whether a program that lacks a letter has written it as a question mark: `Pi?ce`, `d?t?`. Addresses are no words.
+ */
+const isAsked = (text: string): boolean =>
+  text.split(/\s+/).some((word) => !word.includes('/') && /\p{L}\?\p{Ll}/u.test(word))
+
+/** Columns of words, where a question mark between letters is none. */
+const words = ['name', 'shortDescription', 'description', 'categories', 'tags']
+
+/**
  * Returns why a row must not be written: its text lost characters when the file was made (`Pi\ufffdce`), and would
  * overwrite correct text. Returns `null` otherwise. Other suspicious characters become notes.
  */
@@ -17,7 +26,7 @@ export function spoilt(row: CsvRow): string | null {
     if (value.includes('\ufffd')) {
       why = 'letters were lost where this file was made'
       row.note(key, `${why}: this line is not written`)
-    } else if (readTwice.test(value) || latin9.test(value))
+    } else if (readTwice.test(value) || latin9.test(value) || (words.includes(key) && isAsked(value)))
       row.note(key, 'letters that look as if read wrongly before: written as they stand')
     if (hasUnseen(value)) row.note(key, 'signs that nobody sees: left out')
     if ((key === 'sku' || key === 'gtin') && shortened.test(value.trim()))
