@@ -69,6 +69,20 @@ test('an option of signs alone is never taken for one that nobody chose', async 
   }
 })
 
+test('a product that a file makes simple asks for no choice any more', async () => {
+  await readFile(`${head}9575,variable,WAS,Bague d’abord à tailles,1,,,,Taille,50,1,https://a.test/m.jpg
+9576,variation,WAS-50,,1,9,49,WAS,Taille,50,1,
+`)
+  expect(await readFile(`${head}9575,simple,WAS,Bague d’abord à tailles,1,3,39,,,,,\n`)).toEqual([])
+  const page = await visit('/product/9575')
+  const { html } = await visit(page.headers.get('Location') ?? '')
+  expect(html).toContain('Ajouter au panier')
+  expect(html).not.toContain('attribute_')
+  const visitor = shopper()
+  await visitor.post('/cart/items', { id: '9575', quantity: '1' })
+  expect((await cartOf(visitor)).lines).toMatchObject([{ price: 3900 }])
+})
+
 test('a size that is sold out is not sold as any size', async () => {
   expect(
     await readFile(`${head}9570,variable,MIX,Bague mêlée,1,,,,Taille,"50, 52",0,https://a.test/m.jpg

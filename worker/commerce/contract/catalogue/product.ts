@@ -147,9 +147,10 @@ export function productOf(
 /** Returns the short description as the line under a name. A single sentence loses its full stop. */
 const lineOf = (html: string): string => paragraphsOf(html).join(' ').replace(/\.$/, '')
 
+/** Returns the choices of a product. One that is no longer variable may keep attributes for choices. */
 const attributesOf = (wire: WireProduct): Attribute[] =>
   wire.attributes
-    .filter(({ variation }) => variation)
+    .filter(({ variation }) => variation && wire.type === 'variable')
     .map(({ name, slug, options }) => ({
       slug: attributeSlug({ name, slug }),
       label: decodeEntities(name),
