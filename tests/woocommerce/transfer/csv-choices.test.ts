@@ -120,3 +120,25 @@ test('an order of a variation with an open choice is bought again with that choi
     { quantity: 2, options: expect.arrayContaining(['Épaisseur\u00a0: 1,5 mm']) },
   ])
 })
+
+test('a size that a file does not list keeps its choice when the attribute begins to filter lists', async () => {
+  const file = (filters: number, ...rows: string[]) =>
+    `${head}9600,variable,GLB,Bague globale,1,,,,Taille,"50, 52, 54",${filters},https://a.test/m.jpg\n${rows.join('\n')}\n`
+  const size = (id: number, option: string, filters: number) =>
+    `${id},variation,GLB-${option},,1,5,${option},GLB,Taille,${option},${filters},`
+  await readFile(file(0, size(9601, '50', 0), size(9602, '52', 0), size(9603, '54', 0)))
+  expect(await readFile(file(1, size(9601, '50', 1)))).toEqual([])
+  for (const option of ['50', '52', '54']) {
+    const { body } = await add({ id: '9600', quantity: '1', variation: { attribute_pa_taille: option } })
+    expect(body).toMatchObject({ items: [{ name: `Bague globale - ${option}`, price: `${option}00` }] })
+  }
+  // An attribute of another name is another choice: sizes that the file does not list stand for none of it.
+  const renamed = file(1, size(9601, '50', 1)).replaceAll('Taille', 'Pointure')
+  expect(await readFile(renamed)).toEqual([
+    expect.stringMatching(/GLB-52: « Taille » is no choice .*; GLB-54: « Taille »/),
+  ])
+  const visitor = shopper()
+  for (const option of ['52', '50'])
+    await visitor.post('/cart/items', { id: '9600', quantity: '1', attribute_pa_pointure: option })
+  expect((await cartOf(visitor)).lines).toMatchObject([{ price: 5000 }])
+})

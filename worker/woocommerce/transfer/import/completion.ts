@@ -1,11 +1,11 @@
 import { focusKey } from '../../../../shared/catalogue/pictures.ts'
 import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
-import { attributeSlug } from '../../../commerce/contract/catalogue/product-facts.ts'
 import type { PlatformProduct, PlatformVariation } from '../../mirror/platform-product.ts'
 import { computed } from '../../mirror/product-words.ts'
 import { isOnSale } from '../csv/sale.ts'
 import type { House } from '../house.ts'
 import { currentOf, type WholeProduct } from './current.ts'
+import { fitted, withOptions } from './staying-variations.ts'
 
 /** A product of a file, completed with what the file does not hold of it. */
 export interface CompletedProduct extends WholeProduct {
@@ -146,10 +146,12 @@ export function completion(
       const isParent = parents.has(given.id)
       if (isParent) ownStock.add(given.id)
       const product = isParent ? now.product : take(given, now.product)
-      const others = now.variations.filter(({ id }) => !its.some((each) => each.id === id))
+      const isVariable = product.type === 'variable'
+      const others = now.variations
+        .filter(({ id }) => !its.some((each) => each.id === id))
+        .map((each) => (isVariable ? fitted(each, product, ignored) : each))
       for (const { id, manage_stock } of others)
         if (!has('stock') || manage_stock !== 'parent') ownStock.add(id)
-      const isVariable = product.type === 'variable'
       const whole = isVariable ? withOptions(product, others) : product
       return {
         product: whole,
@@ -159,21 +161,5 @@ export function completion(
         ignored,
       }
     })
-  }
-}
-
-/** Returns a product whose attributes have the options of the variations that stay. */
-function withOptions(product: PlatformProduct, others: readonly PlatformVariation[]): PlatformProduct {
-  const published = others.filter(({ status }) => status === 'publish')
-  return {
-    ...product,
-    attributes: product.attributes.map((attribute) => {
-      const own = published.flatMap(({ attributes }) =>
-        attributes.flatMap((each) => (attributeSlug(each) === attributeSlug(attribute) ? [each.option] : [])),
-      )
-      return attribute.variation
-        ? { ...attribute, options: [...new Set([...attribute.options, ...own])] }
-        : attribute
-    }),
   }
 }
