@@ -4,7 +4,7 @@ import { noteWords } from '../../../worker/shop/workshop/catalogue/note-words.ts
 import { decodeFile } from '../../../worker/woocommerce/transfer/csv/decode.ts'
 import { noteLine } from '../../../worker/woocommerce/transfer/csv/notes.ts'
 import { readShop } from '../../../worker/woocommerce/transfer/csv/read.ts'
-import { choiceKey } from '../../../worker/woocommerce/transfer/csv/references.ts'
+import { choiceKey } from '../../../worker/woocommerce/transfer/csv/terms.ts'
 
 const now = new Date('2026-11-26T09:00:00Z')
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`

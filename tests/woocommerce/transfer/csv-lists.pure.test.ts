@@ -4,6 +4,7 @@ import { columnOf } from '../../../worker/woocommerce/transfer/csv/headers.ts'
 import { splitAddresses, splitOptions, splitPaths } from '../../../worker/woocommerce/transfer/csv/lists.ts'
 import { noteLine } from '../../../worker/woocommerce/transfer/csv/notes.ts'
 import { readShop } from '../../../worker/woocommerce/transfer/csv/read.ts'
+import { nobody } from '../../../worker/woocommerce/transfer/csv/references.ts'
 
 const now = new Date('2026-11-26T09:00:00Z')
 const read = (...lines: string[]) => {
@@ -206,4 +207,37 @@ test('a question mark inside a word is told, because a letter was perhaps lost',
   expect(notes.map(noteLine)).toEqual([
     'line 2: A: Name: « Pi?ce d?t? »: letters that look as if read wrongly before: written as they stand',
   ])
+})
+
+test('products of another installation are found by their SKUs, and their sizes by their parent’s number there', () => {
+  const known = {
+    ...nobody,
+    bySku: new Map([
+      ['v', 12],
+      ['v-50', 1201],
+      ['a', 13],
+    ]),
+    ids: new Set([12, 1201, 13]),
+    variations: new Map([[1201, 12]]),
+  }
+  const text = `${head},Parent,Upsells,Attribute 1 name,Attribute 1 value(s)
+77,variable,V,V,1,,,id:79,Taille,"50, 52"
+78,variation,V-50,,1,10,id:77,,Taille,50
+79,simple,A,A,1,10,,,,
+80,variation,V-52,,1,12,id:77,,Taille,52
+13,simple,NEW,B,1,10,,,,
+`
+  const { products, variations, notes, refused } = readShop(text, { now, known })
+  expect(refused.map(({ line, why }) => [line, why])).toEqual([[6, 'its number is that of line 4']])
+  expect(products.map(({ id, sku }) => [id, sku])).toEqual([
+    [12, 'V'],
+    [13, 'A'],
+  ])
+  expect(products[0]?.['upsell_ids']).toEqual([13])
+  expect(variations.map(({ id, sku, parent_id }) => [id, sku, parent_id])).toEqual([
+    [1201, 'V-50', 12],
+    [80, 'V-52', 12],
+  ])
+  expect(notes.filter(({ done }) => noteWords(done) === null)).toEqual([])
+  expect(notes.map(noteLine).filter((line) => line.includes('of this shop has its SKU'))).toHaveLength(3)
 })

@@ -16,6 +16,10 @@ const said: readonly (readonly [english: RegExp, french: string])[] = [
     /^the SKU of product (\d+) of this shop: .*/,
     'cette référence est celle du produit $1\u00a0: ligne non écrite',
   ],
+  [
+    /^product (\d+) of this shop has its SKU: .*/,
+    'le produit $1 de la boutique a cette référence\u00a0: écrit là',
+  ],
   [/^its SKU is that of line (\d+)$/, 'sa référence est celle de la ligne $1'],
   [/^its number is that of line (\d+)$/, 'son numéro est celui de la ligne $1'],
   [/^its number is that of « (.*) » of this shop$/, 'son numéro est celui de «\u00a0$1\u00a0»'],

@@ -1,6 +1,6 @@
 import type { House } from '../house.ts'
-import { choiceKey, firstGiven, type KnownProducts, skuKey } from './references.ts'
-import { termKey } from './terms.ts'
+import { firstGiven, type KnownProducts, skuKey } from './references.ts'
+import { choiceKey, termKey } from './terms.ts'
 
 interface Known {
   id: number

@@ -1,7 +1,7 @@
 import type { CsvAttribute } from './attributes.ts'
 import type { WireProduct } from './product.ts'
-import { choiceKey } from './references.ts'
 import type { CsvRow } from './row.ts'
+import { choiceKey } from './terms.ts'
 
 /** Returns a product of the shop of which a file has only variations; the import completes it. */
 export const listedHere = (id: number): WireProduct => ({

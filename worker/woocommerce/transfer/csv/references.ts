@@ -1,7 +1,7 @@
 import type { CsvAttribute } from './attributes.ts'
 import { nameOf, type WireProduct } from './product.ts'
 import type { CsvRow } from './row.ts'
-import { optionKey } from './terms.ts'
+import { choiceKey } from './terms.ts'
 
 /** The products of the shop before the file is read. */
 export interface KnownProducts {
@@ -32,19 +32,6 @@ export const nobody: KnownProducts = {
   },
 }
 
-/** Returns a key that identifies a variation of a product: its options, without those that mean any. */
-export const choiceKey = (
-  product: number,
-  options: readonly (readonly [slug: string, option: string])[],
-): string =>
-  [
-    product,
-    ...options
-      .filter(([, option]) => option !== '')
-      .map(([slug, option]) => `${slug.replace(/^pa_/, '')}=${optionKey(option)}`)
-      .sort(),
-  ].join(' ')
-
 /** Returns the key of a SKU. WooCommerce accepts no two SKUs that differ only in case. */
 export const skuKey = (sku: string): string => sku.normalize('NFC').toLowerCase()
 
@@ -56,6 +43,8 @@ export class References {
   readonly #known: KnownProducts
   readonly #bySku = new Map<string, { id: number; line: number }>()
   readonly #lines = new Map<number, number>()
+  /** Ids of the file whose products have other ids here. */
+  readonly #elsewhere = new Map<number, number>()
   #next = firstGiven
 
   constructor(known: KnownProducts) {
@@ -70,7 +59,7 @@ export class References {
       row.note('sku', `the SKU of line ${twin.line} already: this line is not written`)
       return `its SKU is that of line ${twin.line}`
     }
-    const id = this.#idOf(row, true)
+    const id = this.#placeOf(row, true)
     const line = id && this.#lines.get(id)
     if (line) {
       row.note('id', `the number of line ${line} already: this line is not written`)
@@ -108,7 +97,7 @@ export class References {
    */
   add(row: CsvRow, wire: WireProduct): number {
     const { sku, type } = wire
-    const known = this.#idOf(row) || this.#known.bySku.get(skuKey(sku))
+    const known = this.#hereOf(row)
     if (!known && sku === '' && type === 'variation') return 0
     const id = known || this.#given(sku === '' ? this.#known.bySlug.get(String(wire['slug'])) : [])
     this.#lines.set(id, row.line)
@@ -133,7 +122,21 @@ export class References {
   }
 
   #hereOf(row: CsvRow): number {
-    return this.#idOf(row) || (this.#known.bySku.get(skuKey(row.text('sku'))) ?? 0)
+    return this.#placeOf(row) || (this.#known.bySku.get(skuKey(row.text('sku'))) ?? 0)
+  }
+
+  /**
+   * Returns the id of a row. A file of another installation has ids that nobody here has: the SKU then names the product.
+   */
+  #placeOf(row: CsvRow, isNoted = false): number {
+    const id = this.#idOf(row, isNoted)
+    const sku = row.text('sku')
+    const here =
+      id === 0 || sku === '' || this.#known.ids.has(id) ? undefined : this.#known.bySku.get(skuKey(sku))
+    if (here === undefined) return id
+    if (isNoted) row.note('id', `product ${here} of this shop has its SKU: written there`)
+    this.#elsewhere.set(id, here)
+    return here
   }
 
   /** Whether the shop has a product or a variation with this id. */
@@ -183,7 +186,7 @@ export class References {
     const key = skuKey(written)
     const bySku = this.#bySku.get(key)?.id ?? this.#known.bySku.get(key)
     if (bySku) return bySku
-    const id = Number(number ?? 0)
+    const id = this.#elsewhere.get(Number(number)) ?? Number(number ?? 0)
     return this.#lines.has(id) || this.#known.ids.has(id) ? id : 0
   }
 }

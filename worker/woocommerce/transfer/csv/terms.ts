@@ -28,6 +28,19 @@ const telling = /[\p{S}\p{No}#%‰]/gu
 export const optionKey = (option: string): string =>
   slugOf(option.normalize('NFC').replace(telling, (sign) => ` u${sign.codePointAt(0)?.toString(16)} `))
 
+/** Returns a key that identifies a variation of a product: its options, without those that mean any. */
+export const choiceKey = (
+  product: number,
+  options: readonly (readonly [slug: string, option: string])[],
+): string =>
+  [
+    product,
+    ...options
+      .filter(([, option]) => option !== '')
+      .map(([slug, option]) => `${slug.replace(/^pa_/, '')}=${optionKey(option)}`)
+      .sort(),
+  ].join(' ')
+
 /** Slugs of WooCommerce's category for products without category, in English and French. */
 const none = ['uncategorized', 'uncategorised', 'non-classe', 'non-categorise']
 

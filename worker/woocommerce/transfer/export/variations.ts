@@ -1,5 +1,5 @@
 import { platformVariation } from '../../mirror/platform-product.ts'
-import { choiceKey } from '../csv/references.ts'
+import { choiceKey } from '../csv/terms.ts'
 import type { Platform } from '../platform.ts'
 import { readAll } from '../read-pages.ts'
 import type { Note } from '../report.ts'
