@@ -90,6 +90,10 @@ describe('unknown address', () => {
     ['/product/bague-aube-akoya-7001),', '/product/bague-aube-akoya-7001'],
     ['/list/bagues&utm_source=lettre&utm_medium=mail', '/list/bagues?utm_source=lettre&utm_medium=mail'],
     ['/list/bagues%3Futm_source=lettre', '/list/bagues?utm_source=lettre'],
+    [
+      '/account/nouveau-mot-de-passe%3Fkey%3Da-B_c%26login%3Dz',
+      '/account/nouveau-mot-de-passe?key=a-B_c&login=z',
+    ],
     ['/list/bagues&amp;tri=prix', '/list/bagues?tri=prix'],
     ['/list/bagues.?page=2', '/list/bagues?page=2'],
     ['/%20', '/'],

@@ -7,7 +7,10 @@ const sign = `(?:${around}|[.])`
 const pasted = new RegExp(`^(?:${around})+|(?<=\\p{L}|-\\d{1,9})(?:/?${sign})+$`, 'giu')
 
 /** What a program put before the query that it added: `&` in place of `?`, or an escaped question mark. */
-const query = /(?:%3f|&(?:amp;)?)(?=[a-z_]+=)/i
+const query = /(?:%3f|&(?:amp;)?)(?=[a-z_]+(?:=|%3d))/i
+
+/** Returns a query whose signs a program escaped with its question mark. */
+const unescaped = (added: string): string => added.replace(/%3d/gi, '=').replace(/%26/g, '&')
 
 /** An address in angle brackets is no copied link. */
 const bracketed = /<|%3c/i
@@ -26,7 +29,7 @@ function repaired(path: string, search: string): [path: string, search: string] 
   if (path.length >= maxRepaired || bracketed.test(path)) return [path, search]
   const { index = path.length, 0: mark = '' } = (search === '' && query.exec(path)) || {}
   const added = path.slice(index + mark.length)
-  return [oneSlash(path.slice(0, index).replace(pasted, '')), added ? `?${added}` : search]
+  return [oneSlash(path.slice(0, index).replace(pasted, '')), added ? `?${unescaped(added)}` : search]
 }
 
 /**

@@ -12,6 +12,7 @@ import { headFirst } from './head-first.tsx'
 import { findCopy } from './kept/in-kv.ts'
 import { fill, type Piece, write, writeFor } from './kept/slots.tsx'
 import { takeLinkedCode } from './linked-code.ts'
+import { mendedLink } from './mended-link.ts'
 import type { Frame, FrameKind, Shell } from './shell.ts'
 import { stream } from './stream.tsx'
 import { type Visit, visitOf, visitorOf, wantsJson, wantsMarkdown } from './visit.ts'
@@ -76,6 +77,8 @@ export const page = <D,>(spec: Page<D>): Page<D> => spec
 export function mount<D>(app: App, spec: Page<D>, shell: Shell) {
   for (const path of [spec.path].flat())
     app.get(path, (c) => {
+      const mended = mendedLink(c.req.url)
+      if (mended) return c.redirect(mended, 302)
       const code = c.req.query('code')
       return code === undefined ? respond(c, spec, shell) : takeLinkedCode(c, code)
     })
