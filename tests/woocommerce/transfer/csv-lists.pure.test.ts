@@ -241,3 +241,41 @@ test('products of another installation are found by their SKUs, and their sizes 
   expect(notes.filter(({ done }) => noteWords(done) === null)).toEqual([])
   expect(notes.map(noteLine).filter((line) => line.includes('of this shop has its SKU'))).toHaveLength(3)
 })
+
+test('a line with a formula that failed in its spreadsheet is not written', () => {
+  const { products, refused, notes } = read(
+    head,
+    '1,simple,A,#REF!,1,10',
+    '2,simple,B,Bague,1,#N/A',
+    '3,simple,C,#NOM?,1,10',
+    '4,simple,D,#1 des bagues,1,10',
+  )
+  expect(products.map(({ name }) => name)).toEqual(['#1 des bagues'])
+  expect(refused.map(({ line }) => line)).toEqual([2, 3, 4])
+  expect(notes.map(noteLine)).toContain(
+    'line 2: A: Name: « #REF! »: a formula failed in the spreadsheet: this line is not written',
+  )
+})
+
+test.each([
+  ['4,5', '0.0045'],
+  ['4,5 g', '0.0045'],
+  ['4.5G', '0.0045'],
+  ['0,0045 kg', '0.0045'],
+  ['4500 mg', ''],
+  ['lourd', ''],
+])('a weight of %s in a column of grams', (cell, weight) => {
+  expect(read(`${head},Poids (g)`, `1,simple,A,A,1,10,"${cell}"`).products[0]?.['weight']).toBe(weight)
+})
+
+test('names of columns as people write them by hand are known', () => {
+  const { products, notes } = read(
+    'Code article;Désignation;Prix TTC;Qté;EAN13;Photo',
+    'A;Bague;49,90;3;3012345678905;',
+  )
+  expect(products[0]).toMatchObject({
+    ...{ sku: 'A', name: 'Bague', price: '49.90', stock_quantity: 3, global_unique_id: '3012345678905' },
+  })
+  expect(notes).toEqual([])
+  expect(() => read('SKU;Nom;Prix HT', 'A;Bague;49,90')).toThrow('« Prix HT »')
+})

@@ -184,6 +184,7 @@ const said: readonly (readonly [english: RegExp, french: string])[] = [
     /^letters were lost where this file was made.*/,
     'des lettres ont été perdues avant ce fichier\u00a0: ligne non écrite',
   ],
+  [/^a formula failed in the spreadsheet.*/, 'une formule du tableur a échoué\u00a0: ligne non écrite'],
   [/^the law forbids this word: (.*)$/, 'ce mot ne s’écrit pas\u00a0: $1. Corrigez la fiche'],
   [/^no picture at (.*)$/, 'l’image $1 n’a pas pu être gardée, ajoutez-la dans la fiche'],
   [/^signs that nobody sees: left out$/, 'des signes que personne ne voit\u00a0: retirés'],

@@ -4,6 +4,10 @@ import { type CsvRow, hasUnseen } from './row.ts'
 /** Matches a long number that a spreadsheet has shortened, `3,01E+12`. Its last digits are lost. */
 const shortened = /^\d(?:[.,]\d+)?E\+\d+$/i
 
+/** Matches what a spreadsheet writes in place of a formula that failed, in English or French. */
+const failed =
+  /^#(?:n\/a|ref!|value!|valeur!|name\?|nom\s?\?|div\/0!|null!|nul!|num!|nombre!|spill!|propagation!|error!|erreur!)$/i
+
 /** Matches `œ` of ISO 8859-15 inside a word, as Windows-1252 shows it: `c½ur`. */
 const latin9 = /\p{L}[¼½]\p{L}|[¼½]\p{Ll}/u
 
@@ -17,14 +21,17 @@ const isAsked = (text: string): boolean =>
 const words = ['name', 'shortDescription', 'description', 'categories', 'tags']
 
 /**
- * Returns why a row must not be written: its text lost characters when the file was made (`Pi\ufffdce`), and would
- * overwrite correct text. Returns `null` otherwise. Other suspicious characters become notes.
+ * Returns why a row must not be written: its text lost characters when the file was made (`Pi\ufffdce`), or a formula
+ * of the spreadsheet failed (`#N/A`), and it would overwrite correct text. Returns `null` otherwise. Other suspicious characters become notes.
  */
 export function spoilt(row: CsvRow): string | null {
   let why: string | null = null
   for (const [key, value] of row.filled()) {
     if (value.includes('\ufffd')) {
       why = 'letters were lost where this file was made'
+      row.note(key, `${why}: this line is not written`)
+    } else if (failed.test(value.trim())) {
+      why = 'a formula failed in the spreadsheet'
       row.note(key, `${why}: this line is not written`)
     } else if (readTwice.test(value) || latin9.test(value) || (words.includes(key) && isAsked(value)))
       row.note(key, 'letters that look as if read wrongly before: written as they stand')

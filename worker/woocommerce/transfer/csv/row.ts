@@ -148,9 +148,9 @@ export class CsvRow {
   /**
    * Returns a measure as digits with a dot. Returns `''` for an empty cell, and for one that is not understood, which
    * becomes a note.
+   * @param cell the number of the cell, without its unit
    */
-  measure(key: ColumnName): string {
-    const cell = this.text(key)
+  measure(key: ColumnName, cell = this.text(key)): string {
     if (cell === '') return ''
     const found = numberText(cell, this.#mark)
     if (found === null) this.note(key, 'not a number: left out')

@@ -22,9 +22,15 @@ const units: Readonly<Record<string, number>> = {
   yd: 91.44,
 }
 
-/** Returns a measure in kilograms or centimetres; `''` when there is none. */
-export function measureOf(row: CsvRow, key: 'weight' | 'length' | 'width' | 'height', unit: string): string {
-  const number = row.measure(key)
+/** Returns a measure in kilograms or centimetres; `''` when there is none. The cell may name a unit of its own: `4,5 g`. */
+export function measureOf(
+  row: CsvRow,
+  key: 'weight' | 'length' | 'width' | 'height',
+  column: string,
+): string {
+  const [, written, own = column] = /^(.*\d)\s*([a-z]+)$/i.exec(row.text(key)) ?? []
+  const unit = own.toLowerCase()
+  const number = row.measure(key, written)
   const factor = units[unit] ?? (unit === '' ? 1 : undefined)
   if (number === '' || factor === 1) return number
   if (factor === undefined) {
