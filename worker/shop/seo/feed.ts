@@ -4,7 +4,8 @@ import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { choiceAddress } from '../../../shared/catalogue/product-choice.ts'
 import { parisInstant, parisTime } from '../../../shared/delivery/paris-clock.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
-import { type Offered, offeredOf } from './feed-items.ts'
+import { cutWords } from '../../../shared/words/cut-words.ts'
+import { type Offered, offeredOf, referenceOf } from './feed-items.ts'
 import { shippingOf } from './feed-shipping.ts'
 import { imagesOf } from './product-data.ts'
 import { element, parent, xmlHead } from './xml.ts'
@@ -25,8 +26,8 @@ function genderOf({ tags, categories }: Product): string {
   return found.size === 1 && only ? only : 'unisex'
 }
 
-/** The maximum number of characters that Google reads of a title and of a description. */
-const maxLength = { title: 150, description: 5000 }
+/** The maximum number of characters that Google reads of a title, a description, materials and the id of a group. */
+const maxLength = { title: 150, description: 5000, material: 200, group: 50 }
 
 /** Returns the period of a sale in Google's format; `undefined` when its start or its end is open. */
 const saleDays = ({ saleStarts: from, saleEnds: to }: Product) =>
@@ -37,15 +38,17 @@ const minuteOf = (clock: string) => parisTime(parisInstant(clock)).replace(/:\d\
 
 /** Returns a product, or one of its choices, as a feed item. */
 function itemOf(product: Product, offered: Offered, origin: string, shipping: readonly string[]): string {
-  const [first, ...others] = imagesOf(product, origin)
+  const [first, ...others] = imagesOf(product, origin, offered.view)
   const choices = Object.values(offered.options)
+  const described = product.description.join(' ') || product.materials || product.name
+  const group = referenceOf(product).slice(0, maxLength.group)
   const reduced = product.priorPrice !== null && offered.price < product.priorPrice
   const euros = (cents: number) => `${decimalFromCents(cents)} EUR`
   return parent(
     'item',
     element('g:id', offered.feedId),
-    element('g:title', [product.name, ...choices].join(', ').slice(0, maxLength.title)),
-    element('g:description', product.description.join(' ').slice(0, maxLength.description)),
+    element('g:title', cutWords([product.name, ...choices].join(', '), maxLength.title)),
+    element('g:description', cutWords(described, maxLength.description)),
     element('g:link', origin + choiceAddress(product, offered.options)),
     element('g:image_link', first),
     ...others.slice(0, 10).map((image) => element('g:additional_image_link', image)),
@@ -56,10 +59,10 @@ function itemOf(product: Product, offered: Offered, origin: string, shipping: re
     element('g:condition', 'new'),
     element('g:brand', brand.name),
     element('g:identifier_exists', 'no'),
-    element('g:item_group_id', product.variations.length > 0 ? product.sku : undefined),
+    element('g:item_group_id', product.variations.length > 0 ? group : undefined),
     element('g:google_product_category', words.feedCategory),
     element('g:product_type', product.categories[0]?.name),
-    element('g:material', product.materials),
+    element('g:material', cutWords(product.materials, maxLength.material)),
     element('g:size', offered.options['pa_taille'] ?? offered.options['pa_longueur']),
     element('g:color', offered.options['pa_couleur'] ?? product.colours[0]),
     element('g:gender', genderOf(product)),

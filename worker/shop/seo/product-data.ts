@@ -4,6 +4,7 @@ import type { Availability, Product, Variation } from '../../../shared/catalogue
 import { choiceAddress } from '../../../shared/catalogue/product-choice.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
 import { picture } from '../../assets.ts'
+import { referenceOf } from './feed-items.ts'
 import { returnData, shippingData } from './house-data.ts'
 
 const availabilities = {
@@ -12,12 +13,18 @@ const availabilities = {
   'sold-out': 'https://schema.org/OutOfStock',
 } as const satisfies Record<Availability, string>
 
-/** Returns the absolute URLs of a product's pictures. */
-export const imagesOf = ({ pictures }: Pick<Product, 'pictures'>, origin: string): string[] =>
-  pictures
+/** Returns the absolute URLs of a product's pictures. `view` is the index of the one to put first. */
+export const imagesOf = (
+  { pictures }: Pick<Product, 'pictures'>,
+  origin: string,
+  view?: number | undefined,
+): string[] => {
+  const own = pictures[view ?? 0]
+  return [...(own ? [own] : []), ...pictures.filter((each) => each !== own)]
     .map(({ name, src }) => picture(name)?.src ?? src)
     .filter((src) => src !== '')
     .map((src) => new URL(src, origin).href)
+}
 
 type Priced = Pick<Variation, 'price' | 'availability'>
 
@@ -48,6 +55,10 @@ function offerOf(product: Product, { price, availability }: Priced, url: string)
   }
 }
 
+/** Returns the offer as a property; nothing for what has no price yet, because no offer is free. */
+const offered = (product: Product, priced: Priced, url: string) =>
+  priced.price > 0 && { offers: offerOf(product, priced, url) }
+
 /** Returns the options of a choice under the property names of schema.org. */
 function traitsOf({ options }: Pick<Variation, 'options'>) {
   const size = options['pa_taille'] ?? options['pa_longueur']
@@ -56,23 +67,23 @@ function traitsOf({ options }: Pick<Variation, 'options'>) {
 }
 
 /** Returns a product with its choices (schema.org ProductGroup), each with its own offer. */
-function groupOf(product: Product, common: { image: string[] }, origin: string): ProductGroupLeaf {
+function groupOf(product: Product, common: object, origin: string): ProductGroupLeaf {
   const traits = product.attributes.map(({ slug }) => (slug === 'pa_couleur' ? 'color' : 'size'))
   return {
     '@type': 'ProductGroup',
     '@id': `#${brand.product.slug}`,
     ...common,
-    productGroupID: product.sku,
+    productGroupID: referenceOf(product),
     variesBy: [...new Set(traits)].map((trait) => `https://schema.org/${trait}`),
     hasVariant: product.variations.map((variation): ProductLeaf => {
       const url = origin + choiceAddress(product, variation.options)
       return {
         '@type': 'Product',
-        sku: variation.sku,
+        sku: referenceOf(variation),
         name: `${product.name}, ${Object.values(variation.options).join(', ')}`,
         ...traitsOf(variation),
-        image: common.image.slice(0, 1),
-        offers: offerOf(product, variation, url),
+        image: imagesOf(product, origin, variation.view).slice(0, 1),
+        ...offered(product, variation, url),
       }
     }),
   }
@@ -86,8 +97,8 @@ export function productData(product: Product, origin: string, now: number): Grap
   const url = origin + product.path
   const common = {
     name: product.name,
-    description: product.description.join(' '),
-    material: product.materials,
+    description: product.description.join(' ') || product.materials || product.name,
+    ...(product.materials && { material: product.materials }),
     image: imagesOf(product, origin),
     url,
     brand: { '@type': 'Brand' as const, name: brand.name },
@@ -99,8 +110,8 @@ export function productData(product: Product, origin: string, now: number): Grap
           '@type': 'Product',
           '@id': `#${brand.product.slug}`,
           ...common,
-          sku: product.sku,
-          offers: offerOf(product, product, url),
+          sku: referenceOf(product),
+          ...offered(product, product, url),
           ...(product.pieces.length > 0 && {
             isRelatedTo: product.pieces.map((piece) => ({
               '@type': 'Product' as const,
