@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { lineOf } from '../address/line-field.ts'
 import { text } from '../messages.ts'
-import { cleanCode } from '../one-line.ts'
+import { piecesTyped } from './pieces-typed.ts'
 
 /** Reasons for a manual change of stock. */
 export const stockReasons = {
@@ -25,7 +25,7 @@ export const stockMoveFields = z.object({
   pieces: z
     .union([z.string().max(20), z.int()])
     .default('')
-    .transform((typed) => cleanCode(String(typed)).replace(/ /g, ''))
+    .transform((typed) => piecesTyped(String(typed)))
     .refine(
       (typed) => /^[+-]?\d{1,5}$/.test(typed) && Number(typed) !== 0 && Math.abs(Number(typed)) <= maxMove,
       text('stock.pieces'),

@@ -107,9 +107,17 @@ export function gramsOf(kilograms: string | null): number | null {
   return Number.isFinite(weight) && weight >= 0 ? weight : null
 }
 
-/** `gramsTyped` converts a weight of `wc/v3` for a field in grams. `kilogramsTyped` converts a typed value back. */
+/** Converts a weight of `wc/v3` for a field in grams. */
 export const gramsTyped = (kilograms: string): string => String(gramsOf(kilograms) ?? '')
-export function kilogramsTyped(grams: string): string {
-  const typed = grams.replace(/[\s\u202f]|g$/gi, '')
-  return /^\d{1,6}$/.test(typed) ? String(Number(typed) / 1000) : grams.trim()
+
+/** Converts a typed weight back: `120`, `120,5 g`, `0,12 kg`. Returns any other text so that validation refuses it. */
+export function kilogramsTyped(typed: string): string {
+  const [, number = '', unit = ''] =
+    /^(\d{1,6}(?:[.,]\d{1,3})?)(g|gr|grammes?|kg|kilos?)?$/i.exec(typed.replace(/\s/g, '')) ?? []
+  const value = number.replace(',', '.')
+  if (/^k/i.test(unit)) return value
+  // Three decimals could be thousands: `1.200`.
+  return /^\d+(\.\d)?$/.test(value)
+    ? String(Number((Number(value) / 1000).toFixed(4)))
+    : typed.replace('.', ',')
 }

@@ -45,7 +45,7 @@ const regularPrices = (only: Only) => `
     SELECT h.price_cents FROM price_history h
     WHERE h.product_id = products.id AND h.from_date <= ?1 AND (h.to_date IS NULL OR h.to_date >= ?1)
     ORDER BY h.from_date DESC, h.to_date IS NULL DESC LIMIT 1), regular_cents)
-  WHERE type <> 'grouped' AND mirrored_at IS NULL ${among('id', only)}`
+  WHERE regular_cents IS NOT NULL AND type <> 'grouped' AND mirrored_at IS NULL ${among('id', only)}`
 
 const noReduction = (only: Only) => `
   UPDATE products SET price_cents = regular_cents, lowest_cents = regular_cents, highest_cents = regular_cents,

@@ -117,7 +117,8 @@ export async function listProducts(db: D1Database, asked: Asked) {
   return {
     products: rows.map((row) => ({
       ...{ id: row.id, sku: row.sku, name: row.name, type: row.type, status: row.status },
-      ...{ modified: row.modified_at, price: row.price_cents, regular: row.regular_cents },
+      ...{ modified: row.modified_at, regular: row.regular_cents },
+      price: row.type === 'simple' && row.regular_cents === null ? 0 : row.price_cents,
       ...{ onSale: row.on_sale === 1, stock: row.stock, available: row.available === 1 },
       picture: pictureOf(row),
     })),

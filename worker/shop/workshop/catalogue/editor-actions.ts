@@ -1,6 +1,7 @@
 import { decimalTyped } from '../../../../shared/amount-typed.ts'
+import { parisDay } from '../../../../shared/delivery/delivery.ts'
 import { cleanCode } from '../../../../shared/one-line.ts'
-import { type Outcome, success } from '../../../../shared/outcome.ts'
+import { invalid, type Outcome, success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { isPicking } from '../../../../shared/staff/picks.ts'
 import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
@@ -9,6 +10,7 @@ import { staffAction } from '../frame/staff-action.ts'
 import { refusedEdit } from '../history/refused-edit.ts'
 import { stillPicking } from '../picks/still-picking.ts'
 import { productEditor } from './editor.tsx'
+import { ignoredFields } from './editor-checks.ts'
 import { type AnyForm, anyForm, bodyOf, stockBody, typedOf } from './editor-form.ts'
 import { variantsAtOnce } from './editor-variants.tsx'
 import { changeWords } from './history-words.ts'
@@ -113,10 +115,13 @@ async function done(form: AnyForm, editing: EditingCommerce, product: Editor): P
     return saved(id, moved[1] === 'remove' ? 'L’image est retirée.' : 'L’ordre des images est changé.')
   }
   switch (form.act) {
-    case 'save':
+    case 'save': {
       if (isPicking(form)) return stillPicking(form)
+      const ignored = ignoredFields(form, product, parisDay(Date.now()))
+      if (Object.keys(ignored).length > 0) return invalid(ignored)
       await editing.save(id, bodyOf(form, product))
       return saved(id, 'Enregistré.')
+    }
     case 'variants':
       await editing.saveVariations(id, version, variationBodies(form, product))
       return saved(id, 'Variantes enregistrées.')

@@ -1,21 +1,19 @@
 import { materialsHint } from '#brand/trade/facts.ts'
 import { Field, SelectField } from '../../../../client/ui/field.tsx'
-import { formatPrice } from '../../../../shared/money.ts'
 import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
 import { gramsTyped } from '../../../commerce/contract/text.ts'
 import { fieldOf, TextArea, type Typed } from '../../ui/fields.tsx'
 import { optional } from '../frame/optional.ts'
-import { saleDays } from './editor-form.ts'
 import { FoldedPart, filledWords, Part } from './editor-part.tsx'
-import { typedPrice, visibilityWords } from './words.ts'
+import { visibilityWords } from './words.ts'
 
-interface Props {
+export interface EditorProps {
   product: Editor
   typed: Typed
 }
 
 /** Draws the fields of a product's name and texts. */
-export const Words = ({ product: { state }, typed }: Props) => (
+export const Words = ({ product: { state }, typed }: EditorProps) => (
   <Part id="textes">
     <Field {...fieldOf(typed, 'name', state.name)} label="Nom" maxLength={200} autoComplete="off" />
     <Field
@@ -36,47 +34,8 @@ export const Words = ({ product: { state }, typed }: Props) => (
   </Part>
 )
 
-/** Draws the fields of price and sale price, with the lowest price of the last thirty days. */
-export const Prices = ({ product: { state, lowest }, typed }: Props) => (
-  <Part id="prix">
-    <div className="workshop-fields">
-      <Field
-        {...fieldOf(typed, 'regular_price', typedPrice(state.regular))}
-        {...optional}
-        label="Prix TTC, en euros"
-        inputMode="decimal"
-        maxLength={12}
-      />
-      <Field
-        {...fieldOf(typed, 'sale_price', typedPrice(state.sale?.cents ?? null))}
-        {...optional}
-        label="Prix en promotion"
-        inputMode="decimal"
-        maxLength={12}
-      />
-      <Field
-        {...fieldOf(typed, 'date_on_sale_from', saleDays(state).from)}
-        {...optional}
-        label="Du"
-        type="date"
-      />
-      <Field
-        {...fieldOf(typed, 'date_on_sale_to', saleDays(state).to)}
-        {...optional}
-        label="Au, inclus"
-        type="date"
-      />
-    </div>
-    <p className="small soft">
-      {lowest === null
-        ? 'Aucun prix n’a été pratiqué ces trente derniers jours.'
-        : `Prix le plus bas des trente derniers jours\u00a0: ${formatPrice(lowest)}. C’est lui qui est barré pendant une promotion (C. conso. L112-1-1).`}
-    </p>
-  </Part>
-)
-
 /** Draws the fields of stock, SKU and « sold individually ». */
-export const Stock = ({ product: { state }, typed }: Props) => (
+export const Stock = ({ product: { state }, typed }: EditorProps) => (
   <Part id="stock">
     <div className="workshop-fields">
       <Field
@@ -127,7 +86,7 @@ export const Stock = ({ product: { state }, typed }: Props) => (
 )
 
 /** Draws the fields for search engines, with a preview. */
-export const Search = ({ product: { state, path }, typed }: Props) => {
+export const Search = ({ product: { state, path }, typed }: EditorProps) => {
   const title = typed.value('seo_title', state.meta['seo_title'] ?? '')
   const description = typed.value('seo_description', state.meta['seo_description'] ?? '')
   return (
@@ -161,7 +120,7 @@ export const Search = ({ product: { state, path }, typed }: Props) => {
 }
 
 /** Draws the fields that decide whether and when customers see the product. */
-export const Publication = ({ product: { state }, typed }: Props) => (
+export const Publication = ({ product: { state }, typed }: EditorProps) => (
   <Part id="publication">
     <div className="workshop-fields">
       <SelectField {...fieldOf(typed, 'status', state.status)} label="État" required={false}>

@@ -3,6 +3,7 @@ import { decimalTyped } from '../../../../shared/amount-typed.ts'
 import { cleanNote } from '../../../../shared/checkout/buyer.ts'
 import { cleanCode } from '../../../../shared/one-line.ts'
 import { picksIn } from '../../../../shared/staff/picks.ts'
+import { piecesTyped } from '../../../../shared/staff/pieces-typed.ts'
 import { escapeMarkup } from '../../../../shared/words/letters.ts'
 import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
 import { gramsTyped, kilogramsTyped } from '../../../commerce/contract/text.ts'
@@ -41,7 +42,7 @@ const listTyped = (typed: string): string[] =>
 export function stockBody(typed: string, was: string): object {
   if (typed === was) return {}
   if (typed === '') return { manage_stock: false, stock_status: 'instock' }
-  const pieces = Number(cleanCode(typed).replaceAll(' ', ''))
+  const pieces = Number(piecesTyped(typed))
   if (was === '' || !Number.isInteger(pieces) || pieces < 0)
     return { manage_stock: true, stock_quantity: Number.isNaN(pieces) ? typed : pieces }
   return { inventory_delta: pieces - Number(was) }

@@ -11,8 +11,7 @@ export const highestPrice = 99_999_999
 /** Maximum stock. */
 export const highestStock = 999_999
 
-const wrongPrice =
-  'Un prix est un nombre au-dessus de 0 et de 999\u202f999,99 au plus, avec un point\u00a0: 12.50'
+const wrongPrice = 'Un prix est un nombre au-dessus de 0 et de 999\u202f999,99 au plus\u00a0: 1290 ou 12.50'
 
 /** Schema of an amount above zero, as text or number. Gives cents, or `null` for an empty text. */
 const price = z.union([z.string(), z.number()], { error: wrongPrice }).transform((written, context) => {

@@ -1,4 +1,4 @@
-import { parisDay } from '../../../../../shared/delivery/delivery.ts'
+import { type Day, parisDay } from '../../../../../shared/delivery/delivery.ts'
 import { parisClock } from '../../../../../shared/delivery/paris-clock.ts'
 import { decimalFromCents } from '../../../../../shared/money.ts'
 import { slugify } from '../../../../../shared/words/letters.ts'
@@ -39,6 +39,20 @@ function termStatements(id: number, state: ProductState): Statement[] {
   ]
 }
 
+/** Returns the statements that remove the price of a product. The old price stays recorded. */
+const withoutPrice = (id: number, today: Day): Statement[] => [
+  {
+    sql: `UPDATE price_history SET to_date = max(from_date, date(?2, '-1 day')) WHERE product_id = ?1 AND to_date IS NULL`,
+    params: [id, today],
+  },
+  { sql: 'DELETE FROM promotions WHERE product_id = ?1 AND from_date >= ?2', params: [id, today] },
+  {
+    sql: `UPDATE promotions SET to_date = date(?2, '-1 day') WHERE product_id = ?1 AND to_date >= ?2`,
+    params: [id, today],
+  },
+  { sql: 'UPDATE products SET prior_cents = NULL, on_sale = 0 WHERE id = ?1', params: [id] },
+]
+
 /** Returns the statements that write prices. The old price stays recorded. A new reduction starts today at the earliest. */
 function priceStatements(
   id: number,
@@ -48,9 +62,11 @@ function priceStatements(
 ): Statement[] {
   const same =
     before?.regular === state.regular && JSON.stringify(before?.sale) === JSON.stringify(state.sale)
-  if (same || state.regular === null) return []
   const today = parisDay(now)
-  const { sale } = state
+  if (same) return []
+  if (state.regular === null) return before?.regular ? withoutPrice(id, today) : []
+  // A reduction that has already ended is none.
+  const sale = (state.sale?.to ?? noEnd) < today ? null : state.sale
   const startedAt = before?.sale?.cents === sale?.cents ? before?.sale?.from?.slice(0, 10) : undefined
   const asked = sale?.from?.slice(0, 10) ?? today
   const from = asked < today ? (startedAt ?? today) : asked
