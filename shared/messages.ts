@@ -26,7 +26,7 @@ import { passkeyMessages } from '#text/messages/passkeys.ts'
 import { withdrawalMessages } from '#text/messages/withdrawal.ts'
 import { workshopMessages } from './orders/workshop-messages.ts'
 import { staffMessages } from './staff/staff-messages.ts'
-import { fill } from './words/fill.ts'
+import { fill } from './words/fit-words.ts'
 
 /** All messages, for the server. A browser script imports only the group it shows. */
 export const messages = /* @__PURE__ */ Object.assign(

@@ -2,7 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { buyPaths } from './cart/buy-paths.ts'
 import { latePaths } from './late-paths.ts'
 import { readerPaths } from './reader-paths.ts'
-import { slugify } from './words/letters.ts'
+import { slugify } from './words/fit-words.ts'
 import { workshopPaths } from './workshop-paths.ts'
 
 /** Returns the address of an order page with the access token in its query. Without a token, the page needs a login. */

@@ -1,6 +1,6 @@
 import { searchMessages } from '#text/messages/search.ts'
 import { askedWords, type Suggestions, typedWords } from '../../shared/catalogue/suggestions.ts'
-import { fill } from '../../shared/words/fill.ts'
+import { fill } from '../../shared/words/fit-words.ts'
 import { makeElement } from '../behaviours/make-element.ts'
 import { drawSuggestions, mendedSentence } from '../behaviours/products/draw-suggestions.ts'
 import { suggestionSource } from '../behaviours/products/suggestion-source.ts'

@@ -1,4 +1,4 @@
-import { plainLetters } from '../words/letters.ts'
+import { plainLetters } from '../words/fit-words.ts'
 import { buyLimits } from './buy-limits.ts'
 import type { LetterProblem } from './extras.ts'
 

@@ -1,4 +1,4 @@
-import { slugify } from '../words/letters.ts'
+import { slugify } from '../words/fit-words.ts'
 import type { Attribute } from './catalogue.ts'
 
 /** Options chosen so far, by attribute slug. */

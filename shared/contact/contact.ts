@@ -7,7 +7,7 @@ import { lineOf } from '../address/line-field.ts'
 import { cleanNote } from '../checkout/buyer.ts'
 import { cardNumbersIn } from '../checkout/card-number.ts'
 import { text } from '../messages.ts'
-import { capital } from '../words/letters.ts'
+import { capital } from '../words/fit-words.ts'
 
 /** Subjects of a message, in form order. */
 export const contactSubjects = {

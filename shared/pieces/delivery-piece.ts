@@ -3,7 +3,7 @@ import { billingCountries, countryName, taxCountry } from '../address/countries.
 import { type TerritoryName, territories } from '../address/territories.ts'
 import { handovers } from '../delivery/handover.ts'
 import type { DeliveryTable } from '../delivery/table.ts'
-import { plainLetters } from '../words/letters.ts'
+import { plainLetters } from '../words/fit-words.ts'
 import { amount, rate } from './amounts.ts'
 import { day, field, slug, words } from './fields.ts'
 import { zoneWords } from './zone-words.ts'

@@ -1,5 +1,5 @@
 import { ringMessages } from '#text/messages/ring.ts'
-import { fill } from '../words/fill.ts'
+import { fill } from '../words/fit-words.ts'
 import {
   diameterOf,
   formatMillimetres,

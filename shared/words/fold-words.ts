@@ -1,4 +1,4 @@
-import { searchedLetters } from './letters.ts'
+import { searchedLetters } from './fit-words.ts'
 
 /** Removes the plural ending of a word: `perles` → `perle`, `bijoux` → `bijou`. Leaves short words and numbers. */
 const singular = (word: string) => (/^[a-z]{4,}$/.test(word) ? word.replace(/[sx]$/, '') : word)

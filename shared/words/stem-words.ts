@@ -1,4 +1,4 @@
-import { searchedLetters } from './letters.ts'
+import { searchedLetters } from './fit-words.ts'
 
 /** Words whose stem the rules below would confuse with another word, or miss. */
 const irregular: ReadonlyMap<string, string> = new Map([

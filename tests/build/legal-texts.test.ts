@@ -10,7 +10,7 @@ import { formatDate } from '../../shared/delivery/delivery.ts'
 import { carriageTo, servedCountries } from '../../shared/delivery/table.ts'
 import { limits } from '../../shared/limits.ts'
 import { refundDue, returnDue, withdrawalDeadline } from '../../shared/orders/withdrawal.ts'
-import { slugify } from '../../shared/words/letters.ts'
+import { slugify } from '../../shared/words/fit-words.ts'
 import { versionOf } from '../../worker/content/texts.ts'
 import { legalGuarantees, withdrawalForm, withdrawalNotice } from './regulatory-texts.ts'
 

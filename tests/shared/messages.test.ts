@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '../../shared/messages.ts'
-import { fill } from '../../shared/words/fill.ts'
+import { fill } from '../../shared/words/fit-words.ts'
 
 /** Sentences that the specification requires word for word, with their own punctuation. */
 const imposed = new Set([

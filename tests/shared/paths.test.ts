@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { productPath, productRefIds } from '../../shared/paths.ts'
 import { wayBack } from '../../shared/way-back.ts'
-import { slugify } from '../../shared/words/letters.ts'
+import { slugify } from '../../shared/words/fit-words.ts'
 
 describe('paths', () => {
   it('slugify folds names', () => {

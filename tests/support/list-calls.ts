@@ -2,7 +2,7 @@ import { tradeFacets } from '#brand/trade/facets.ts'
 import { type Facet, type FacetName, facetNames, type TradeFacet } from '../../shared/catalogue/facets.ts'
 import { readPriceRange } from '../../shared/catalogue/price-bands.ts'
 import { centsFromDecimal } from '../../shared/money.ts'
-import { slugify } from '../../shared/words/letters.ts'
+import { slugify } from '../../shared/words/fit-words.ts'
 import { call, list, type Wire } from './platform-calls.ts'
 
 /** Answer of our own list route. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { slugify } from '../../shared/words/letters.ts'
+import { slugify } from '../../shared/words/fit-words.ts'
 import { fingerprintOf } from '../platform/catalogue/load/fingerprint.ts'
 import type { KeepPicture } from '../woocommerce/transfer/import/write-products.ts'
 

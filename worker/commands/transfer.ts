@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { inBrand } from '../../client/build/settings.ts'
-import { slugify } from '../../shared/words/letters.ts'
+import { slugify } from '../../shared/words/fit-words.ts'
 import { csvReport, formatWords } from '../woocommerce/transfer/csv/report.ts'
 import { writeCsv } from '../woocommerce/transfer/csv/text.ts'
 import { wholeCatalogue, writeShop } from '../woocommerce/transfer/csv/write.ts'

@@ -2,7 +2,7 @@ import { guidePictures, guideThemes, listGuides } from '#brand/guides.ts'
 import * as t from '#text/guides.ts'
 import type { GuidePicture, Shown } from '../../shared/brand-content.ts'
 import type { PostSummary } from '../../shared/catalogue/content.ts'
-import { slugify } from '../../shared/words/letters.ts'
+import { slugify } from '../../shared/words/fit-words.ts'
 import { editsNow } from './edited/edits.ts'
 
 /** A theme of the guides. Its slug names its section in the list of guides. */

@@ -12,7 +12,7 @@ import {
 import { all } from '#text/lists.ts'
 import type { Entry, Shown } from '../../shared/brand-content.ts'
 import { paths } from '../../shared/paths.ts'
-import { capital } from '../../shared/words/letters.ts'
+import { capital } from '../../shared/words/fit-words.ts'
 import { type Edits, editsNow, type ListName, onceAnEdit } from './edited/edits.ts'
 
 /** Words of a list page. */

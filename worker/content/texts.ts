@@ -2,7 +2,7 @@ import * as t from '#text/terms.ts'
 import built from '../../.build/texts.json' with { type: 'json' }
 import type { Block, PostSummary, Text } from '../../shared/catalogue/content.ts'
 import { paths } from '../../shared/paths.ts'
-import { slugify } from '../../shared/words/letters.ts'
+import { slugify } from '../../shared/words/fit-words.ts'
 import { hasGuaranteeNotice } from '../assets.ts'
 import { type Business, fillFacts, mapWords } from './business.ts'
 import { onceAnEdit } from './edited/edits.ts'

@@ -1,5 +1,5 @@
 import { unsold } from '#brand/trade/unsold.ts'
-import { searchedLetters } from '../../shared/words/letters.ts'
+import { searchedLetters } from '../../shared/words/fit-words.ts'
 import { meaningfulWords, stemOf, stemsOf } from '../../shared/words/stem-words.ts'
 
 /** Words in a search that name something the shop does not sell. */

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as t from '#text/refusals.ts'
+import { escapeMarkup } from '../../shared/words/fit-words.ts'
 import { foldWords } from '../../shared/words/fold-words.ts'
-import { escapeMarkup } from '../../shared/words/letters.ts'
 import { paragraphs, wireDates } from './catalogue/wire-parts.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
 import { PlatformError } from './http/platform-error.ts'

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
 import { language } from '#text/language.ts'
-import { escapeMarkup } from '../../shared/words/letters.ts'
+import { escapeMarkup } from '../../shared/words/fit-words.ts'
 import { asset } from '../assets.ts'
 import { asMarkup, drawAround, type Markup } from './drawn-parts.tsx'
 import { cut, type Piece } from './kept/slots.tsx'

@@ -7,7 +7,7 @@ import {
   useContext,
 } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { escapeMarkup } from '../../shared/words/letters.ts'
+import { escapeMarkup } from '../../shared/words/fit-words.ts'
 import { Memory, weigh } from '../cache/memory.ts'
 
 declare const markup: unique symbol

@@ -7,7 +7,7 @@ import type {
   Suggestions,
 } from '../../../shared/catalogue/suggestions.ts'
 import { formatPrice } from '../../../shared/money.ts'
-import { fill } from '../../../shared/words/fill.ts'
+import { fill } from '../../../shared/words/fit-words.ts'
 import { makeElement } from '../make-element.ts'
 import { markWords } from './mark-words.ts'
 

@@ -1,6 +1,6 @@
 import { ringMessages } from '#text/messages/ring.ts'
 import type { Notice } from '../../../shared/outcome.ts'
-import { fill } from '../../../shared/words/fill.ts'
+import { fill } from '../../../shared/words/fit-words.ts'
 import { keepRingSize, savedRingSize, watchRingSize } from '../../state/ring-size.ts'
 import { makeElement } from '../make-element.ts'
 

@@ -1,7 +1,7 @@
 import { ringMessages } from '#text/messages/ring.ts'
 import { deviceKeys } from '../../../shared/favourites/device-keys.ts'
 import { circumferenceOf, formatMillimetres, ringReading } from '../../../shared/ring-size/ring-size.ts'
-import { fill } from '../../../shared/words/fill.ts'
+import { fill } from '../../../shared/words/fit-words.ts'
 import { showReading } from './find-ring.ts'
 
 const key = deviceKeys.screenScale

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import dictionary from 'dictionary-fr'
-import { plainLetters } from '../../../shared/words/letters.ts'
+import { plainLetters } from '../../../shared/words/fit-words.ts'
 import { soundAlike, soundKey } from '../../../shared/words/sound.ts'
 
 /** Matches words that the search may correct. */

@@ -1,7 +1,7 @@
 /** « À ma taille », a link of product lists that needs the size stored on this device. */
 
 import { ringMessages } from '#text/messages/ring.ts'
-import { fill } from '../../../shared/words/fill.ts'
+import { fill } from '../../../shared/words/fit-words.ts'
 import { watchRingSize } from '../../state/ring-size.ts'
 
 /**

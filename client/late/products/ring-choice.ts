@@ -1,7 +1,7 @@
 /** « Ma taille » among the sizes of a ring. Chooses it when nothing is chosen, or says why it is unavailable. */
 
 import { ringMessages } from '#text/messages/ring.ts'
-import { fill } from '../../../shared/words/fill.ts'
+import { fill } from '../../../shared/words/fit-words.ts'
 import { preselect, preselectEvent } from '../../behaviours/forms/preselect.ts'
 import { savedRingSize, watchRingSize } from '../../state/ring-size.ts'
 

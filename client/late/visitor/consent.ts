@@ -15,7 +15,7 @@ import {
   purposes,
 } from '../../../shared/account/consent.ts'
 import type { Notice } from '../../../shared/outcome.ts'
-import { fill } from '../../../shared/words/fill.ts'
+import { fill } from '../../../shared/words/fit-words.ts'
 import { storedConsent } from '../../behaviours/forms/consent-flag.ts'
 import { isPlain } from '../../behaviours/plain-click.ts'
 

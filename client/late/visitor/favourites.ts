@@ -6,7 +6,7 @@
 import { deviceMessages } from '#text/messages/device.ts'
 import { deviceLists, maxNamed } from '../../../shared/favourites/device-lists.ts'
 import { latePaths } from '../../../shared/late-paths.ts'
-import { fill } from '../../../shared/words/fill.ts'
+import { fill } from '../../../shared/words/fit-words.ts'
 import { isPlain } from '../../behaviours/plain-click.ts'
 import { fetchCards } from '../../behaviours/products/fetch-cards.ts'
 import { watchHearts } from '../../behaviours/products/watch-hearts.ts'

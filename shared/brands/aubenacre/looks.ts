@@ -1,6 +1,6 @@
 import type { Look } from '../../brand-content.ts'
 import { paths } from '../../paths.ts'
-import { slugify } from '../../words/letters.ts'
+import { slugify } from '../../words/fit-words.ts'
 
 const look = (
   title: string,

@@ -1,6 +1,6 @@
 import type { Entry, Menu, MenuEntry } from '../../brand-content.ts'
 import { paths } from '../../paths.ts'
-import { capital } from '../../words/letters.ts'
+import { capital } from '../../words/fit-words.ts'
 import { brand } from './brand.ts'
 import { budgets, collections, families, selections } from './navigation.ts'
 

@@ -1,5 +1,5 @@
 import type { BrandWords } from '../../brand-words.ts'
-import { capital } from '../../words/letters.ts'
+import { capital } from '../../words/fit-words.ts'
 import { brand } from './brand.ts'
 
 const { product } = brand

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { home } from '#brand/delivery.ts'
 import type { Handover } from '../../delivery/handover.ts'
-import { capital } from '../../words/letters.ts'
+import { capital } from '../../words/fit-words.ts'
 import { plural } from '../plural.ts'
 import { delivered, handedOver } from './handover.ts'
 

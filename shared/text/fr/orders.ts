@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import type { Handover } from '../../delivery/handover.ts'
-import { capital } from '../../words/letters.ts'
+import { capital } from '../../words/fit-words.ts'
 import { percent } from './formats.ts'
 import { handedOver } from './handover.ts'
 

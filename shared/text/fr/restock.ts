@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { capital } from '../../words/letters.ts'
+import { capital } from '../../words/fit-words.ts'
 
 /** Stock alerts. */
 

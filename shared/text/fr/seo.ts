@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { home } from '#brand/delivery.ts'
 import type { Handover } from '../../delivery/handover.ts'
-import { capital } from '../../words/letters.ts'
+import { capital } from '../../words/fit-words.ts'
 import { handedOver } from './handover.ts'
 
 /** Texts for machines: feeds, sitemap, pages as Markdown. */

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import type { Handover } from '../../../shared/delivery/handover.ts'
 import { plural } from '../../../shared/text/plural.ts'
-import { capital } from '../../../shared/words/letters.ts'
+import { capital } from '../../../shared/words/fit-words.ts'
 import { handedOver } from './handover.ts'
 
 export const totalQuantity = 'Total quantity'

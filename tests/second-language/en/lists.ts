@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { capital } from '../../../shared/words/letters.ts'
+import { capital } from '../../../shared/words/fit-words.ts'
 
 export const category = 'Category'
 export const collection = 'Collection'

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import type { Handover } from '../../../shared/delivery/handover.ts'
-import { capital } from '../../../shared/words/letters.ts'
+import { capital } from '../../../shared/words/fit-words.ts'
 import { handedOver } from './handover.ts'
 
 export const cardDetails = 'Card details'

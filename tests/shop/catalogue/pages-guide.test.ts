@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { linesOf } from '../../../shared/catalogue/blocks.ts'
-import { escapeMarkup } from '../../../shared/words/letters.ts'
+import { escapeMarkup } from '../../../shared/words/fit-words.ts'
 import { picture } from '../../../worker/assets.ts'
 import { decodeEntities } from '../../../worker/commerce/contract/text.ts'
 import { guidePicture } from '../../../worker/content/guides.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
-import { escapeMarkup } from '../../../shared/words/letters.ts'
+import { escapeMarkup } from '../../../shared/words/fit-words.ts'
 import { byTheme, firstSentence, guidesAfter } from '../../../worker/content/guides.ts'
 import { houseGuides } from '../../support/catalogue.ts'
 import { openHouse } from '../../support/house.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { plainLetters } from '../../../shared/words/letters.ts'
+import { plainLetters } from '../../../shared/words/fit-words.ts'
 
 /** Files with sentences. */
 export const written = /\.(?:ts|md|json)$/

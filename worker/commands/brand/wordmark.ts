@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../../shared/words/letters.ts'
+import { escapeMarkup } from '../../../shared/words/fit-words.ts'
 
 /** Height of a wordmark and the largest size of its letters, in pixels. */
 const height = 32

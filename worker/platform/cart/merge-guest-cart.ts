@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { capital } from '../../../shared/words/letters.ts'
+import { capital } from '../../../shared/words/fit-words.ts'
 import { leftCodeWords, leftWords } from '../../../shared/words/merge-words.ts'
 import type { Env } from '../../env.ts'
 import { type Variant, variants } from '../catalogue/variant.ts'

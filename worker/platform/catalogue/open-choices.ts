@@ -1,4 +1,4 @@
-import { slugify } from '../../../shared/words/letters.ts'
+import { slugify } from '../../../shared/words/fit-words.ts'
 import type { ProductAttribute } from './variations.ts'
 
 /** An attribute that a variation leaves open: the shopper chooses one of `options`. */

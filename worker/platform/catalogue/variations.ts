@@ -1,5 +1,5 @@
 import { stockRemainder } from '#brand/trade/choices.ts'
-import { slugify } from '../../../shared/words/letters.ts'
+import { slugify } from '../../../shared/words/fit-words.ts'
 import type { AttributeSlug, Choice } from './attributes.ts'
 import type { ProductData } from './load/schema.ts'
 

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import * as t from '#text/mails/frame.ts'
-import { capital } from '../../../shared/words/letters.ts'
+import { capital } from '../../../shared/words/fit-words.ts'
 import type { MailBlock, MailContent, MailLink } from './content.ts'
 import type { MailFoot } from './foot.ts'
 

@@ -1,6 +1,6 @@
 import * as t from '#text/lists.ts'
 import { type Facet, type FacetName, type FacetOption, facetNames } from '../../../shared/catalogue/facets.ts'
-import { escapeMarkup } from '../../../shared/words/letters.ts'
+import { escapeMarkup } from '../../../shared/words/fit-words.ts'
 import { facetLabels, isMeasure } from '../../content/facets.ts'
 import {
   asMarkup,

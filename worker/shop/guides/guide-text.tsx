@@ -2,7 +2,7 @@ import * as t from '#text/guides.ts'
 import * as pages from '#text/pages.ts'
 import { plainLine } from '../../../shared/catalogue/blocks.ts'
 import type { Block, Words } from '../../../shared/catalogue/content.ts'
-import { slugify } from '../../../shared/words/letters.ts'
+import { slugify } from '../../../shared/words/fit-words.ts'
 import { Icon } from '../ui/elements.tsx'
 import { TextFigure } from './figure.tsx'
 

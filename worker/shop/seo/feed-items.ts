@@ -1,5 +1,5 @@
 import type { Product, Variation } from '../../../shared/catalogue/catalogue.ts'
-import { slugify } from '../../../shared/words/letters.ts'
+import { slugify } from '../../../shared/words/fit-words.ts'
 
 /** The data of one feed item: a product or one of its choices. */
 export type Offered = Pick<Variation, 'sku' | 'price' | 'availability' | 'view'> & {

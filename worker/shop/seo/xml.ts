@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../../shared/words/letters.ts'
+import { escapeMarkup } from '../../../shared/words/fit-words.ts'
 
 /** Escapes a text for an XML element or attribute, without the characters that XML 1.0 forbids in any form. */
 export const escapeXml = (text: string): string =>

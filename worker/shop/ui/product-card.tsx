@@ -5,7 +5,7 @@ import { heartsForm } from '../../../shared/cart/hearts-form.ts'
 import type { ProductSummary, Picture as View } from '../../../shared/catalogue/catalogue.ts'
 import { arrivalFrom, type Day, shortArrival } from '../../../shared/delivery/delivery.ts'
 import { deviceLists } from '../../../shared/favourites/device-lists.ts'
-import { fill } from '../../../shared/words/fill.ts'
+import { fill } from '../../../shared/words/fit-words.ts'
 import { homeDays } from '../../content/house-pieces.ts'
 import { Picture } from './picture.tsx'
 

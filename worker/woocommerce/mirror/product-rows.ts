@@ -1,5 +1,5 @@
 import { centsFromDecimal, roundedCents } from '../../../shared/money.ts'
-import { slugify } from '../../../shared/words/letters.ts'
+import { slugify } from '../../../shared/words/fit-words.ts'
 import {
   attributeSlug,
   isPersonalised,

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { capital } from '../../../words/letters.ts'
+import { capital } from '../../../words/fit-words.ts'
 
 export const searchMessages = {
   'search.one': '1 suggestion',

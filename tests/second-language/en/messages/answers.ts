@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { capital } from '../../../../shared/words/letters.ts'
+import { capital } from '../../../../shared/words/fit-words.ts'
 
 export const answerMessages = {
   'cart.added': 'Added to the cart.',

@@ -1,4 +1,4 @@
-import { slugify } from '../../../../shared/words/letters.ts'
+import { slugify } from '../../../../shared/words/fit-words.ts'
 import type { Harness } from './harness.ts'
 import { priceOf } from './money.ts'
 import { variationTitle } from './product-shape.ts'

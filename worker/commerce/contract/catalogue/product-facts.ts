@@ -6,7 +6,7 @@ import type { Preparation } from '../../../../shared/delivery/delivery.ts'
 import { addDays } from '../../../../shared/delivery/holidays.ts'
 import { parisInstant } from '../../../../shared/delivery/paris-clock.ts'
 import { limits } from '../../../../shared/limits.ts'
-import { plainLetters } from '../../../../shared/words/letters.ts'
+import { plainLetters } from '../../../../shared/words/fit-words.ts'
 import { decodeEntities } from '../text.ts'
 import type { WireProduct, WireVariation } from './product-schema.ts'
 

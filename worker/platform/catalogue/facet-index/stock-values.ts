@@ -1,4 +1,4 @@
-import { slugify } from '../../../../shared/words/letters.ts'
+import { slugify } from '../../../../shared/words/fit-words.ts'
 import { available } from '../product-query.ts'
 import type { ProductAttribute } from '../variations.ts'
 import { flags } from './facet-index.ts'

@@ -1,5 +1,5 @@
 import type { Block, Words } from '../../../../shared/catalogue/content.ts'
-import { escapeMarkup } from '../../../../shared/words/letters.ts'
+import { escapeMarkup } from '../../../../shared/words/fit-words.ts'
 
 const line = (words: readonly Words[]): string =>
   words

@@ -1,6 +1,6 @@
 import { linesOf } from '../../../../shared/catalogue/blocks.ts'
 import type { Guide } from '../../../../shared/catalogue/guide.ts'
-import { slugify } from '../../../../shared/words/letters.ts'
+import { slugify } from '../../../../shared/words/fit-words.ts'
 import { type Statement, storedInstant } from '../../sql/statement.ts'
 import { foldText } from '../search/search-words.ts'
 import { fingerprintOf } from './fingerprint.ts'

@@ -1,7 +1,7 @@
 import { finenessOf, treatmentOf } from '#brand/trade/facts.ts'
 import { filterPairs } from '#brand/trade/filters.ts'
 import type { Day } from '../../../../shared/delivery/delivery.ts'
-import { slugify } from '../../../../shared/words/letters.ts'
+import { slugify } from '../../../../shared/words/fit-words.ts'
 import { type Statement, storedInstant } from '../../sql/statement.ts'
 import { termSlugs } from '../search/search-index.ts'
 import { attributesOf, variationsOf } from '../variations.ts'

@@ -1,5 +1,5 @@
 import type { Day } from '../../../../shared/delivery/delivery.ts'
-import { slugify } from '../../../../shared/words/letters.ts'
+import { slugify } from '../../../../shared/words/fit-words.ts'
 import type { Statement } from '../../sql/statement.ts'
 import { staleIndex } from '../prices.ts'
 import { mergedIndex } from '../search/search-index.ts'

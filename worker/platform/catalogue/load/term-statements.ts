@@ -1,5 +1,5 @@
 import { type FilterSlug, filterLabels, filterOptions } from '#brand/trade/filters.ts'
-import { slugify } from '../../../../shared/words/letters.ts'
+import { slugify } from '../../../../shared/words/fit-words.ts'
 import type { Statement } from '../../sql/statement.ts'
 import { attributeLabels, idOfAttribute } from '../attributes.ts'
 import { attributesOf } from '../variations.ts'

@@ -1,5 +1,5 @@
 import { searchedFacts } from '#brand/trade/facts.ts'
-import { searchedLetters } from '../../../../shared/words/letters.ts'
+import { searchedLetters } from '../../../../shared/words/fit-words.ts'
 import { soundKey } from '../../../../shared/words/sound.ts'
 import { stemOf } from '../../../../shared/words/stem-words.ts'
 import type { Statement } from '../../sql/statement.ts'

@@ -1,4 +1,4 @@
-import { searchedLetters } from '../../../../shared/words/letters.ts'
+import { searchedLetters } from '../../../../shared/words/fit-words.ts'
 import { soundAlike, soundKey } from '../../../../shared/words/sound.ts'
 import { isFrench } from './french-words.ts'
 import type { Wanted } from './search-words.ts'

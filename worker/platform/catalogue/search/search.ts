@@ -1,4 +1,4 @@
-import { searchedLetters } from '../../../../shared/words/letters.ts'
+import { searchedLetters } from '../../../../shared/words/fit-words.ts'
 import { quoted } from '../../../../shared/words/quotes.ts'
 import { hasBit } from '../facet-index/bitmap.ts'
 import { type FacetIndex, flags, ordinalOf } from '../facet-index/facet-index.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { linesOf } from '../../../../shared/catalogue/blocks.ts'
 import type { guidePiece } from '../../../../shared/pieces/text-pieces.ts'
-import { slugify } from '../../../../shared/words/letters.ts'
+import { slugify } from '../../../../shared/words/fit-words.ts'
 import { htmlOf } from '../../catalogue/load/guide-html.ts'
 import { foldText } from '../../catalogue/search/search-words.ts'
 import { storedInstant } from '../../sql/statement.ts'

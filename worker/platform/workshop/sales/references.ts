@@ -1,4 +1,4 @@
-import { searchedLetters } from '../../../../shared/words/letters.ts'
+import { searchedLetters } from '../../../../shared/words/fit-words.ts'
 import type { Reference } from '../../../commerce/contract/workshop/sales.ts'
 import { foundProducts } from '../../catalogue/workshop/list.ts'
 

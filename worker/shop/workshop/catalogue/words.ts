@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { editedFacts } from '#brand/trade/facts.ts'
 import type { Focus } from '../../../../shared/catalogue/pictures.ts'
-import { capital } from '../../../../shared/words/letters.ts'
+import { capital } from '../../../../shared/words/fit-words.ts'
 import type { ProductStatus, ProductType, Visibility } from '../../../commerce/contract/catalogue/editing.ts'
 
 /** Publication statuses in words. */

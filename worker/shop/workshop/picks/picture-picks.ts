@@ -1,5 +1,5 @@
 import { isUploaded } from '../../../../shared/catalogue/pictures.ts'
-import { capital } from '../../../../shared/words/letters.ts'
+import { capital } from '../../../../shared/words/fit-words.ts'
 import { meaningfulWords, plainWords } from '../../../../shared/words/stem-words.ts'
 import { picture, pictureNames } from '../../../assets.ts'
 import type { Commerce } from '../../../commerce/commerce.ts'

@@ -1,5 +1,5 @@
 import { type Focus, focusPoints } from '../../../../shared/catalogue/pictures.ts'
-import { capital } from '../../../../shared/words/letters.ts'
+import { capital } from '../../../../shared/words/fit-words.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { focusLabels } from '../catalogue/words.ts'
 

@@ -1,8 +1,8 @@
 import { brand } from '#brand/brand.ts'
 import { contactSubjects } from '../../../../shared/contact/contact.ts'
 import { paths, productPath } from '../../../../shared/paths.ts'
+import { capital } from '../../../../shared/words/fit-words.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
-import { capital } from '../../../../shared/words/letters.ts'
 import type { WorkshopMessage } from '../../../commerce/contract/workshop/workshop-message.ts'
 import { May } from '../frame/may.tsx'
 

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { formatDate } from '../../../../shared/delivery/delivery.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { capital } from '../../../../shared/words/letters.ts'
+import { capital } from '../../../../shared/words/fit-words.ts'
 import type { WorkshopOrder } from '../../../commerce/contract/workshop/workshop-queue.ts'
 import { type Business, businessOf } from '../../../content/business.ts'
 import { notFound } from '../../../render/failure.ts'

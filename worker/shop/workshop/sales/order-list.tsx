@@ -11,8 +11,8 @@ import {
   orderSearch,
 } from '../../../../shared/staff/order-query.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
+import { capital } from '../../../../shared/words/fit-words.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
-import { capital } from '../../../../shared/words/letters.ts'
 import type { FoundOrder } from '../../../commerce/contract/workshop/sales.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 

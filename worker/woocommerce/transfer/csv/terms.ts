@@ -1,4 +1,4 @@
-import { slugify } from '../../../../shared/words/letters.ts'
+import { slugify } from '../../../../shared/words/fit-words.ts'
 import { nameText } from '../../../commerce/contract/text.ts'
 import { splitPaths } from './lists.ts'
 

@@ -1,5 +1,5 @@
 import { focusKey, focusOf, withFocus } from '../../../../../shared/catalogue/pictures.ts'
-import { slugify } from '../../../../../shared/words/letters.ts'
+import { slugify } from '../../../../../shared/words/fit-words.ts'
 import { plainText } from '../../../../commerce/contract/text.ts'
 import { PlatformError } from '../../../http/platform-error.ts'
 import type { StoredPicture } from '../../wire-parts.ts'

@@ -1,6 +1,6 @@
 import { filterLabels } from '#brand/trade/filters.ts'
 import { focusKey } from '../../../../../shared/catalogue/pictures.ts'
-import { slugify } from '../../../../../shared/words/letters.ts'
+import { slugify } from '../../../../../shared/words/fit-words.ts'
 import { paragraphsOf } from '../../../../commerce/contract/text.ts'
 import { invalidParams } from '../../../http/platform-error.ts'
 import { backordersAfter, entriesAfter, hiddenAfter, isHidden } from '../sent-fields.ts'

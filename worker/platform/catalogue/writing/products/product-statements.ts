@@ -1,7 +1,7 @@
 import { type Day, parisDay } from '../../../../../shared/delivery/delivery.ts'
 import { parisClock } from '../../../../../shared/delivery/paris-clock.ts'
 import { decimalFromCents } from '../../../../../shared/money.ts'
-import { slugify } from '../../../../../shared/words/letters.ts'
+import { slugify } from '../../../../../shared/words/fit-words.ts'
 import type { Statement } from '../../../sql/statement.ts'
 import { noEnd, priceRecordStatements } from '../../load/price-history.ts'
 import { indexStatements, type ProductTexts, vocabularyStatements } from '../../search/search-index.ts'

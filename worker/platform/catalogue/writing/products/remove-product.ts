@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { capital } from '../../../../../shared/words/letters.ts'
+import { capital } from '../../../../../shared/words/fit-words.ts'
 import type { Env } from '../../../../env.ts'
 import { PlatformError } from '../../../http/platform-error.ts'
 import { editStatement, type Writer } from '../edits.ts'

@@ -1,5 +1,5 @@
 import { parisDay } from '../../../../../shared/delivery/delivery.ts'
-import { slugify } from '../../../../../shared/words/letters.ts'
+import { slugify } from '../../../../../shared/words/fit-words.ts'
 import type { Env } from '../../../../env.ts'
 import { missingParams, PlatformError } from '../../../http/platform-error.ts'
 import { storedInstant } from '../../../sql/statement.ts'

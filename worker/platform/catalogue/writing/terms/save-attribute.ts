@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { brand } from '#brand/brand.ts'
-import { slugify } from '../../../../../shared/words/letters.ts'
+import { slugify } from '../../../../../shared/words/fit-words.ts'
 import { notifyChanges } from '../../../../cache/changes.ts'
 import { paragraphsOf } from '../../../../commerce/contract/text.ts'
 import type { Env } from '../../../../env.ts'

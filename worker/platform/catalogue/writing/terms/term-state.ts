@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { slugify } from '../../../../../shared/words/letters.ts'
+import { slugify } from '../../../../../shared/words/fit-words.ts'
 import { decodeEntities, paragraphsOf } from '../../../../commerce/contract/text.ts'
 import { PlatformError } from '../../../http/platform-error.ts'
 import type { Taxonomy } from '../../term-routes.ts'

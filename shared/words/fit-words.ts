@@ -1,7 +1,12 @@
-/** Texts as their place wants their letters: a sentence, an address, a search, markup. */
+/** Texts made fit for their place: a sentence, an address, a search, markup. */
 
 /** Returns a text with a capital first letter. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** Replaces the placeholders of a sentence: `fill('{n} sur 10', { n: '4' })`. */
+export function fill(sentence: string, values: Record<string, string> = {}): string {
+  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+}
 
 /** Returns words in lower case joined by dashes, without accents or punctuation, for the name in a product address. */
 export function slugify(name: string): string {
