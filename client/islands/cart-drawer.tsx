@@ -15,8 +15,8 @@ import { AnnouncedTotal } from '../ui/announced-total.tsx'
 import { CartLines } from '../ui/cart-lines.tsx'
 import { CouponForm, CouponRows } from '../ui/coupon-form.tsx'
 import { EmptyCart } from '../ui/empty-cart.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { type Removal, RemovalQuestion } from '../ui/removal.tsx'
+import { Icon } from '../ui/small-pictures.tsx'
 
 /**
  * Draws the totals and the checkout button. `isUpdating` means that the sums are about to change. Leaves the sums out

@@ -15,9 +15,9 @@ import { CartLines } from '../ui/cart-lines.tsx'
 import { CouponForm, CouponRows } from '../ui/coupon-form.tsx'
 import { EmptyCart } from '../ui/empty-cart.tsx'
 import { FieldError } from '../ui/field.tsx'
-import { Drawing } from '../ui/icon.tsx'
 import { promisePaths } from '../ui/promise-paths.ts'
 import { type Removal, RemovalQuestion } from '../ui/removal.tsx'
+import { Drawing } from '../ui/small-pictures.tsx'
 
 interface Props {
   cart: Cart

@@ -3,10 +3,9 @@ import * as t from '#text/cart.ts'
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import type { CartLine } from '../../shared/cart/cart.ts'
 import { formatPrice } from '../../shared/money.ts'
-import { Icon } from './icon.tsx'
 import { LettersAgain } from './letters-again.tsx'
 import { Quantity } from './quantity.tsx'
-import { Thumbnail } from './thumbnail.tsx'
+import { Icon, Thumbnail } from './small-pictures.tsx'
 
 interface Props {
   line: CartLine

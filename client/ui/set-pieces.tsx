@@ -4,7 +4,7 @@ import { formatPrice } from '../../shared/money.ts'
 import type { Piece } from './buyable.ts'
 import { Choices } from './choices.tsx'
 import { totalOf } from './selection.ts'
-import { Thumbnail } from './thumbnail.tsx'
+import { Thumbnail } from './small-pictures.tsx'
 
 /**
  * Returns the total of the ticked pieces: « Les trois pièces : 207,00 €. Elles s’achètent aussi séparément. », or a

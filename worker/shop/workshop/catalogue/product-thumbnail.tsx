@@ -1,4 +1,4 @@
-import { Thumbnail } from '../../../../client/ui/thumbnail.tsx'
+import { Thumbnail } from '../../../../client/ui/small-pictures.tsx'
 import { thumbnailOf } from '../../../assets.ts'
 import type { ListedPicture } from '../../../commerce/contract/catalogue/editing.ts'
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { focusClass, type Thumbnail as Shown } from '../../shared/catalogue/pictures.ts'
 import { type IconName, iconPaths } from './icon-paths.ts'
 
 /** Draws a decorative icon in a square of 24 units. The control around it has the accessible name. */
@@ -11,4 +12,20 @@ export const Drawing = ({ path, small = false }: { path: string; small?: boolean
 /** Draws one of the icons that islands share. */
 export const Icon = ({ name, small = false }: { name: IconName; small?: boolean }): ReactNode => (
   <Drawing path={iconPaths[name]} small={small} />
+)
+
+/**
+ * Draws a small picture of a product, cropped around its focal point.
+ * @param alt `''` beside the name of the product
+ */
+export const Thumbnail = ({ src, width, height, focus, alt = '' }: Shown & { alt?: string }) => (
+  <img
+    src={src}
+    alt={alt}
+    width={width}
+    height={height}
+    className={focusClass(focus)}
+    loading="lazy"
+    decoding="async"
+  />
 )
