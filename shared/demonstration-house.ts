@@ -42,9 +42,3 @@ const commonFacts = {
 } as const
 
 export const demonstrationHouse = { ...fictionalFacts, ...commonFacts }
-
-/** Returns the names of the variables that are set to a fictional fact. */
-export const fictionalNames = (variables: Readonly<Record<string, unknown>>): string[] =>
-  Object.entries(fictionalFacts).flatMap(([variable, fact]) =>
-    String(variables[variable] ?? '').trim() === fact ? [variable] : [],
-  )

@@ -2,9 +2,8 @@ import * as z from 'zod'
 import { acpKeysPattern } from '../shared/agents/acp-programs.ts'
 import { paymentMethods } from '../shared/checkout/payment-methods.ts'
 import { welcomeCodes } from '../shared/contact/welcome-codes.ts'
-import { fictionalNames } from '../shared/demonstration-house.ts'
 import { jsonOf } from '../shared/json.ts'
-import { businessVariables, neededVariables } from './content/business.ts'
+import { businessVariables, fictionalNames, neededVariables } from './content/business.ts'
 import type { Env } from './env.ts'
 
 const apiBase = z.url({ protocol: /^https?$/ })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { demonstrationHouse, fictionalFacts, fictionalNames } from '../../shared/demonstration-house.ts'
-import { businessVariables, neededVariables } from '../../worker/content/business.ts'
+import { demonstrationHouse, fictionalFacts } from '../../shared/demonstration-house.ts'
+import { businessVariables, fictionalNames, neededVariables } from '../../worker/content/business.ts'
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 

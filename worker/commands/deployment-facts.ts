@@ -1,4 +1,4 @@
-import { fictionalNames } from '../../shared/demonstration-house.ts'
+import { fictionalNames } from '../content/business.ts'
 import { missingVariables } from '../settings.ts'
 
 /**

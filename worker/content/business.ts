@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Block, FactName, Words } from '../../shared/catalogue/content.ts'
-import { fictionalNames } from '../../shared/demonstration-house.ts'
+import { fictionalFacts } from '../../shared/demonstration-house.ts'
 
 const line = z.string().trim().min(1).max(300).optional()
 
@@ -98,6 +98,12 @@ export interface Business {
 
 /** Whether a fact is missing, so that its value is the name of its variable. */
 export const isAbsent = (fact: string): boolean => Object.hasOwn(businessVariables, fact)
+
+/** Returns the names of the variables that are set to a fictional fact. */
+export const fictionalNames = (variables: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(fictionalFacts).flatMap(([variable, fact]) =>
+    String(variables[variable] ?? '').trim() === fact ? [variable] : [],
+  )
 
 /** The business of each settings object. All pages of an isolate have the same one. */
 const known = new WeakMap<Variables, Business>()
