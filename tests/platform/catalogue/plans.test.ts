@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, it } from 'vitest'
-import { newSince } from '../../../worker/platform/catalogue/new-since.ts'
+import { newSince } from '../../../worker/commerce/contract/catalogue/product-facts.ts'
 import { productColumns } from '../../../worker/platform/catalogue/product-columns.ts'
 import { productQuery } from '../../../worker/platform/catalogue/product-query.ts'
 import { Query } from '../../../worker/platform/http/query.ts'

@@ -1,6 +1,6 @@
+import { newSince } from '../../commerce/contract/catalogue/product-facts.ts'
 import type { Query } from '../http/query.ts'
 import { SqlFilter } from '../sql/filter.ts'
-import { newSince } from './new-since.ts'
 
 /** SQL that is true if a product can be bought: a variable product if one variation can, a set if every piece can. */
 export const available = `CASE p.type

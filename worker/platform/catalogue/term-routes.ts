@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
 import * as t from '#text/refusals.ts'
+import { newSince } from '../../commerce/contract/catalogue/product-facts.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { PlatformError } from '../http/platform-error.ts'
 import { answerList, answerOne, Query } from '../http/query.ts'
 import { SqlFilter } from '../sql/filter.ts'
 import { readPage } from '../sql/page.ts'
-import { newSince } from './new-since.ts'
 import { imageOf, wireTermImage } from './writing/terms/term-image.ts'
 
 interface TermRow {

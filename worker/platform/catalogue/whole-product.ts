@@ -1,5 +1,5 @@
+import { newSince } from '../../commerce/contract/catalogue/product-facts.ts'
 import { labelsIn } from './attributes.ts'
-import { newSince } from './new-since.ts'
 import { ensurePrices } from './prices.ts'
 import { type CardRow, cardColumns, setIds, termsOf } from './product-columns.ts'
 import { available } from './product-query.ts'

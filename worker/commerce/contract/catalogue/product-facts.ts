@@ -2,7 +2,7 @@ import { factLabels } from '#brand/trade/facts.ts'
 import { lettersShapes } from '../../../../shared/cart/extras.ts'
 import type { Dimensions, Fact, Personalisation, Picture } from '../../../../shared/catalogue/catalogue.ts'
 import { focusKey, withFocus } from '../../../../shared/catalogue/pictures.ts'
-import type { Preparation } from '../../../../shared/delivery/delivery.ts'
+import { type Preparation, parisDay } from '../../../../shared/delivery/delivery.ts'
 import { addDays } from '../../../../shared/delivery/holidays.ts'
 import { parisInstant } from '../../../../shared/delivery/paris-clock.ts'
 import { limits } from '../../../../shared/limits.ts'
@@ -94,6 +94,10 @@ export const newUntil = ({ date_created }: WireProduct): number => {
   const day = date_created.slice(0, 10)
   return Number.isNaN(Date.parse(day)) ? Number.NaN : parisInstant(addDays(day, limits.newDays + 1))
 }
+
+/** Returns the stored instant since which a product counts as new, by the same rule. It is a midnight in Paris. */
+export const newSince = (now: Date): string =>
+  new Date(parisInstant(addDays(parisDay(now), -limits.newDays))).toISOString().slice(0, 19)
 
 export const isNewAt = (wire: WireProduct, now: number): boolean => now < newUntil(wire)
 

@@ -1,4 +1,4 @@
-import { newSince } from '../new-since.ts'
+import { newSince } from '../../../commerce/contract/catalogue/product-facts.ts'
 import { type Bitmap, emptyBitmap, setBit } from './bitmap.ts'
 import { type FacetIndex, facetOf, flags, followsStock, type IndexedTerm, ordinalOf } from './facet-index.ts'
 import { compareHouse, compareNames, comparing, secondsOf } from './orders.ts'

@@ -1,4 +1,4 @@
-import { newSince } from '../new-since.ts'
+import { newSince } from '../../../commerce/contract/catalogue/product-facts.ts'
 import { type Bitmap, emptyBitmap, setBit } from './bitmap.ts'
 import { keysOf, type OrderRow, termIds, type ValueRow } from './build.ts'
 import { applyFlips, type FacetIndex, ordinalOf } from './facet-index.ts'
