@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { cartOf } from '../../worker/commerce/contract/cart.ts'
 import { productOf, summaryOf } from '../../worker/commerce/contract/catalogue/product.ts'
-import { wireProduct, wireVariation } from '../../worker/commerce/contract/catalogue/product-schema.ts'
-import { listedProducts } from '../../worker/commerce/contract/catalogue/shown-product.ts'
+import {
+  listedProducts,
+  wireProduct,
+  wireVariation,
+} from '../../worker/commerce/contract/catalogue/product-schema.ts'
 import { orderOf } from '../../worker/commerce/contract/order.ts'
 import { requestedLines } from '../../worker/commerce/contract/requested-lines.ts'
 import { postSummaryOf, wirePost } from '../../worker/commerce/prose/post.ts'

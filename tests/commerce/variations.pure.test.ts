@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { productOf } from '../../worker/commerce/contract/catalogue/product.ts'
-import { wireProduct, wireVariation } from '../../worker/commerce/contract/catalogue/product-schema.ts'
 import {
   listedProducts,
   shownProduct,
   shownProducts,
-} from '../../worker/commerce/contract/catalogue/shown-product.ts'
+  wireProduct,
+  wireVariation,
+} from '../../worker/commerce/contract/catalogue/product-schema.ts'
 import { chosenItem } from '../../worker/shop/cart/cart-form.ts'
 
 const plainProduct = {

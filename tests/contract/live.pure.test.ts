@@ -9,7 +9,7 @@ import {
   shownProduct,
   shownProducts,
   shownVariations,
-} from '../../worker/commerce/contract/catalogue/shown-product.ts'
+} from '../../worker/commerce/contract/catalogue/product-schema.ts'
 import { listWithHoles } from '../../worker/commerce/contract/text.ts'
 import { postSummaryOf, wirePost } from '../../worker/commerce/prose/post.ts'
 import { delivery } from '../commerce/cart-delivery.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { optionThere } from '../commerce/contract/catalogue/product-facts.ts'
+import { optionThere } from '../commerce/contract/catalogue/product-schema.ts'
 import type { Env } from '../env.ts'
 import { itemData } from '../platform/cart/bodies.ts'
 import { invalidParams } from '../platform/http/platform-error.ts'

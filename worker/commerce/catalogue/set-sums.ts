@@ -1,7 +1,6 @@
 import { centsFromDecimal, decimalFromCents } from '../../../shared/money.ts'
 import type { Calls } from '../call.ts'
-import { summaryFields, type WireProduct } from '../contract/catalogue/product-schema.ts'
-import { shownProducts } from '../contract/catalogue/shown-product.ts'
+import { shownProducts, summaryFields, type WireProduct } from '../contract/catalogue/product-schema.ts'
 
 const sum = 'price_all_pieces'
 

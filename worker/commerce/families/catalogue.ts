@@ -6,17 +6,22 @@ import type { Calls } from '../call.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
 import { withSums } from '../catalogue/set-sums.ts'
 import { tagsOfProduct, tagsOfSummary } from '../catalogue/shown-tags.ts'
-import { productOf, sameSummary, summaryOf, withSameCompanions } from '../contract/catalogue/product.ts'
-import { summaryFields } from '../contract/catalogue/product-schema.ts'
+import {
+  productOf,
+  sameSummary,
+  summaryOf,
+  type WholeProducts,
+  wholeProductOf,
+  wholeProductsOf,
+  withSameCompanions,
+} from '../contract/catalogue/product.ts'
 import {
   listedProducts,
   shownProduct,
   shownProducts,
   shownVariations,
-  type WholeProducts,
-  wholeProductOf,
-  wholeProductsOf,
-} from '../contract/catalogue/shown-product.ts'
+  summaryFields,
+} from '../contract/catalogue/product-schema.ts'
 import { absent } from '../contract/error.ts'
 import type { CatalogueSlice, ReadingsHere } from '../contract/transport.ts'
 import { postOf, postSummaryOf, wirePost } from '../prose/post.ts'

@@ -1,10 +1,7 @@
 import { centsFromDecimal, roundedCents } from '../../../shared/money.ts'
 import { slugify } from '../../../shared/words/fit-words.ts'
-import {
-  attributeSlug,
-  isPersonalised,
-  preparationOf,
-} from '../../commerce/contract/catalogue/product-facts.ts'
+import { isPersonalised, preparationOf } from '../../commerce/contract/catalogue/product-facts.ts'
+import { attributeSlug } from '../../commerce/contract/catalogue/product-schema.ts'
 import { decodeEntities, paragraphsOf } from '../../commerce/contract/text.ts'
 import { platformFacts } from './platform-facts.ts'
 import type { PlatformProduct, PlatformVariation } from './platform-product.ts'

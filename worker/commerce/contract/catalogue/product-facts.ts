@@ -1,14 +1,22 @@
 import { factLabels } from '#brand/trade/facts.ts'
 import { lettersShapes } from '../../../../shared/cart/extras.ts'
-import type { Dimensions, Fact, Personalisation, Picture } from '../../../../shared/catalogue/catalogue.ts'
+import type {
+  Attribute,
+  Availability,
+  Dimensions,
+  Fact,
+  Personalisation,
+  Picture,
+  Variation,
+} from '../../../../shared/catalogue/catalogue.ts'
 import { focusKey, withFocus } from '../../../../shared/catalogue/pictures.ts'
 import { type Preparation, parisDay } from '../../../../shared/delivery/delivery.ts'
 import { addDays } from '../../../../shared/delivery/holidays.ts'
 import { parisInstant } from '../../../../shared/delivery/paris-clock.ts'
 import { limits } from '../../../../shared/limits.ts'
-import { plainLetters } from '../../../../shared/words/fit-words.ts'
-import { decodeEntities } from '../text.ts'
-import type { WireProduct, WireVariation } from './product-schema.ts'
+import { roundedCents } from '../../../../shared/money.ts'
+import { decodeEntities, paragraphsOf } from '../text.ts'
+import { attributeSlug, type WireProduct, type WireVariation } from './product-schema.ts'
 
 /** Returns the labelled facts of a product. */
 export function factsOf(wire: WireProduct): Fact[] {
@@ -19,26 +27,8 @@ export function factsOf(wire: WireProduct): Fact[] {
   })
 }
 
-/** Returns a name as a WordPress slug: special characters removed; spaces, dots and slashes become hyphens. */
-const slugThere = (name: string): string =>
-  plainLetters(name)
-    .replace(/[^a-z0-9\s_./-]/g, '')
-    .replace(/[\s./-]+/g, '-')
-    .replace(/^-|-$/g, '')
-
-/** Whether an attribute is global, with terms as options. Other attributes belong to a single product. */
-const isOfShop = (slug: string): boolean => slug.startsWith('pa_')
-
-/**
- * Returns the slug of an attribute. For an attribute of a single product, the product only gives its name, its
- * variations the slug.
- */
-export const attributeSlug = ({ name, slug }: { name: string; slug?: string | undefined }): string =>
-  slug && isOfShop(slug) ? slug : slugThere(slug || name)
-
-/** Returns an option as the platform's cart expects it: the slug of a term, or the words of a product's own option. */
-export const optionThere = (slug: string, option: string): string =>
-  isOfShop(slug) ? slugThere(option) : option
+/** Returns the short description as the line under a name. A single sentence loses its full stop. */
+export const lineOf = (html: string): string => paragraphsOf(html).join(' ').replace(/\.$/, '')
 
 /** A grade `7-7.5`, or two sides `7x9`, in millimetres, as the fields `pearl_mm` and `stone_mm` hold them. */
 const measure = /^(\d+(?:\.\d+)?)(?:([-x])(\d+(?:\.\d+)?))?$/
@@ -153,4 +143,56 @@ export function viewsOf(pictures: readonly Picture[], variations: readonly WireV
     return found >= 0 ? found : all.push(pictureOf(shown)) - 1
   })
   return new Set(views).size > 1 ? { pictures: all, views } : { pictures: [...pictures], views: [] }
+}
+
+/** Returns the choices of a product. One that is no longer variable may keep attributes for choices. */
+export const attributesOf = (wire: WireProduct): Attribute[] =>
+  wire.attributes
+    .filter(({ variation }) => variation && wire.type === 'variable')
+    .map(({ name, slug, options }) => ({
+      slug: attributeSlug({ name, slug }),
+      label: decodeEntities(name),
+      options,
+    }))
+
+/** Maximum number of choices that one variation may stand for. */
+const maxChoices = 200
+
+/** Returns a variation once for each choice that it stands for. An attribute that it does not name takes any option. */
+export function choicesOf(wire: WireVariation, attributes: readonly Attribute[]): Variation[] {
+  const named = Object.fromEntries(wire.attributes.map((each) => [attributeSlug(each), each.option]))
+  const open = attributes.filter(({ slug }) => !named[slug])
+  const choices = open.reduce<Record<string, string>[]>(
+    (known, { slug, options }) =>
+      known
+        .flatMap((choice) => options.map((option) => ({ ...choice, [slug]: option })))
+        .slice(0, maxChoices),
+    [named],
+  )
+  return choices.map((options) => ({
+    id: wire.id,
+    sku: wire.sku,
+    options,
+    ...(open.length > 0 && { open: open.map(({ slug }) => slug) }),
+    price: roundedCents(wire.price) ?? 0,
+    availability: availabilityOf(wire),
+  }))
+}
+
+/**
+ * Leaves out a choice of a variation if another variation names more of it, because the cart takes that one: a size that
+ * is sold out is not sold as « any size ».
+ */
+export function mostNamed(variations: readonly Variation[], attributes: readonly Attribute[]): Variation[] {
+  const openIn = ({ open = [] }: Variation) => open.length
+  const keyOf = ({ options }: Variation) => JSON.stringify(attributes.map(({ slug }) => options[slug]))
+  const fewest = new Map<string, number>()
+  for (const each of variations)
+    fewest.set(keyOf(each), Math.min(openIn(each), fewest.get(keyOf(each)) ?? Number.POSITIVE_INFINITY))
+  return variations.filter((each) => openIn(each) === fewest.get(keyOf(each)))
+}
+
+export function availabilityOf(wire: { stock_status: string; stock_quantity: number | null }): Availability {
+  if (wire.stock_status === 'outofstock') return 'sold-out'
+  return wire.stock_quantity === 1 ? 'last-piece' : 'in-stock'
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { plainLetters } from '../../../../shared/words/fit-words.ts'
 import { decodeEntities, nameText } from '../text.ts'
 
 const term = z.object({ id: z.int(), name: z.string().transform(decodeEntities), slug: z.string() })
@@ -107,3 +108,70 @@ export const wireVariation = z.object({
   image: image.nullable().default(null).catch(null),
 })
 export type WireVariation = z.infer<typeof wireVariation>
+
+interface ProductFields {
+  status: string
+  price: string
+  type?: string
+  post_password?: string | undefined
+  downloadable?: boolean | undefined
+}
+
+/**
+ * Whether a product can be shown. A platform also sends drafts, private and password-protected products, products
+ * without a price, external products and downloads. None of these can be bought here.
+ */
+const isShown = ({
+  status,
+  price,
+  type,
+  post_password: password = '',
+  downloadable: isFile = false,
+}: ProductFields) => status === 'publish' && password === '' && price !== '' && type !== 'external' && !isFile
+
+/** Returns the product of an answer; `null` when it must not be shown. For a variation, its parent decides. */
+export function shownProduct(body: unknown): WireProduct | null {
+  const wire = wireProductOf(body)
+  return isShown(wire) || (wire.type === 'variation' && wire.status === 'publish' && !wire.post_password)
+    ? wire
+    : null
+}
+
+/** Returns the products of an answer that can be shown. */
+export const shownProducts = (body: unknown): WireProduct[] =>
+  z.array(z.unknown()).parse(body).map(wireProductOf).filter(isShown)
+
+/** Values of `catalog_visibility` that hide a product in lists, and in searches. */
+const hiddenFrom = { list: ['hidden', 'search'], search: ['hidden', 'catalog'] }
+
+/**
+ * Returns the products for a list, or for a search. The staff can hide a product from either; its own page still sells
+ * it.
+ */
+export const listedProducts = (body: unknown, place: keyof typeof hiddenFrom = 'list'): WireProduct[] =>
+  shownProducts(body).filter(({ catalog_visibility: own = 'visible' }) => !hiddenFrom[place].includes(own))
+
+/** Returns the variations of an answer that can be chosen. */
+export const shownVariations = (body: unknown): WireVariation[] =>
+  z.array(wireVariation).parse(body).filter(isShown)
+
+/** Returns a name as a WordPress slug: special characters removed; spaces, dots and slashes become hyphens. */
+const slugThere = (name: string): string =>
+  plainLetters(name)
+    .replace(/[^a-z0-9\s_./-]/g, '')
+    .replace(/[\s./-]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/** Whether an attribute is global, with terms as options. Other attributes belong to a single product. */
+const isOfShop = (slug: string): boolean => slug.startsWith('pa_')
+
+/**
+ * Returns the slug of an attribute. For an attribute of a single product, the product only gives its name, its
+ * variations the slug.
+ */
+export const attributeSlug = ({ name, slug }: { name: string; slug?: string | undefined }): string =>
+  slug && isOfShop(slug) ? slug : slugThere(slug || name)
+
+/** Returns an option as the platform's cart expects it: the slug of a term, or the words of a product's own option. */
+export const optionThere = (slug: string, option: string): string =>
+  isOfShop(slug) ? slugThere(option) : option

@@ -1,28 +1,32 @@
-import type {
-  Attribute,
-  Availability,
-  Product,
-  ProductList,
-  ProductSummary,
-  Variation,
-} from '../../../../shared/catalogue/catalogue.ts'
+import * as z from 'zod'
+import type { Product, ProductList, ProductSummary } from '../../../../shared/catalogue/catalogue.ts'
 import { centsFromDecimal, roundedCents } from '../../../../shared/money.ts'
 import { productPath } from '../../../../shared/paths.ts'
 import { Memory, weigh } from '../../../cache/memory.ts'
-import { decodeEntities, gramsOf, idsIn, paragraphsOf } from '../text.ts'
+import { gramsOf, idsIn, paragraphsOf } from '../text.ts'
 import {
-  attributeSlug,
+  attributesOf,
+  availabilityOf,
+  choicesOf,
   dimensionsOf,
   factsOf,
   isNewAt,
   isPersonalised,
+  lineOf,
+  mostNamed,
   newUntil,
   personalisationOf,
   picturesOf,
   preparationOf,
   viewsOf,
 } from './product-facts.ts'
-import type { WireProduct, WireVariation } from './product-schema.ts'
+import {
+  shownProduct,
+  shownProducts,
+  shownVariations,
+  type WireProduct,
+  type WireVariation,
+} from './product-schema.ts'
 
 /** Key of the summary that a product stores. A WeakMap would hold an entry per product until V8 collects them all. */
 const made = Symbol('summary')
@@ -144,57 +148,52 @@ export function productOf(
   }
 }
 
-/** Returns the short description as the line under a name. A single sentence loses its full stop. */
-const lineOf = (html: string): string => paragraphsOf(html).join(' ').replace(/\.$/, '')
+const whole = z.object({ product: z.unknown(), variations: z.unknown() })
+const withPieces = whole.extend({ pieces: z.array(whole) })
+const wholeAnswer = withPieces.extend({ companions: z.unknown() }).nullable()
 
-/** Returns the choices of a product. One that is no longer variable may keep attributes for choices. */
-const attributesOf = (wire: WireProduct): Attribute[] =>
-  wire.attributes
-    .filter(({ variation }) => variation && wire.type === 'variable')
-    .map(({ name, slug, options }) => ({
-      slug: attributeSlug({ name, slug }),
-      label: decodeEntities(name),
-      options,
-    }))
+const wireSlice = z.object({
+  products: z.array(withPieces),
+  total: z.int(),
+  last: z.int().nullable(),
+  isWhole: z.boolean(),
+})
 
-/** Maximum number of choices that one variation may stand for. */
-const maxChoices = 200
+/** Some complete products. */
+export interface WholeProducts {
+  products: Product[]
+  /** Number of all listed products. */
+  total: number
+  /** Id after which the next slice begins; `null` when there is none. */
+  last: number | null
+  /** Whether none of them is missing, as one that is new may be for some seconds. */
+  isWhole: boolean
+}
 
-/** Returns a variation once for each choice that it stands for. An attribute that it does not name takes any option. */
-function choicesOf(wire: WireVariation, attributes: readonly Attribute[]): Variation[] {
-  const named = Object.fromEntries(wire.attributes.map((each) => [attributeSlug(each), each.option]))
-  const open = attributes.filter(({ slug }) => !named[slug])
-  const choices = open.reduce<Record<string, string>[]>(
-    (known, { slug, options }) =>
-      known
-        .flatMap((choice) => options.map((option) => ({ ...choice, [slug]: option })))
-        .slice(0, maxChoices),
-    [named],
+/** Returns a slice of complete products. `now` as in `wholeProductOf`. */
+export function wholeProductsOf(body: unknown, now: number): WholeProducts {
+  const { products, ...slice } = wireSlice.parse(body)
+  return { ...slice, products: products.flatMap((each) => wholeOf(each, piecesOf(each, now), now) ?? []) }
+}
+
+const piecesOf = ({ pieces }: z.infer<typeof withPieces>, now: number): Product[] =>
+  pieces.flatMap((piece) => wholeOf(piece, [], now) ?? [])
+
+function wholeOf(
+  { product, variations }: z.infer<typeof whole>,
+  pieces: readonly Product[],
+  now: number,
+): Product | null {
+  const wire = shownProduct(product)
+  return wire && productOf(wire, shownVariations(variations), pieces, now)
+}
+
+/** Returns the product of `ReadingsHere.product`. `now` in milliseconds decides whether it is new. */
+export function wholeProductOf(body: unknown, now: number): Product | null {
+  const whole = wholeAnswer.parse(body)
+  if (!whole) return null
+  const product = wholeOf(whole, piecesOf(whole, now), now)
+  return (
+    product && { ...product, companions: shownProducts(whole.companions).map((wire) => summaryOf(wire, now)) }
   )
-  return choices.map((options) => ({
-    id: wire.id,
-    sku: wire.sku,
-    options,
-    ...(open.length > 0 && { open: open.map(({ slug }) => slug) }),
-    price: roundedCents(wire.price) ?? 0,
-    availability: availabilityOf(wire),
-  }))
-}
-
-/**
- * Leaves out a choice of a variation if another variation names more of it, because the cart takes that one: a size that
- * is sold out is not sold as « any size ».
- */
-function mostNamed(variations: readonly Variation[], attributes: readonly Attribute[]): Variation[] {
-  const openIn = ({ open = [] }: Variation) => open.length
-  const keyOf = ({ options }: Variation) => JSON.stringify(attributes.map(({ slug }) => options[slug]))
-  const fewest = new Map<string, number>()
-  for (const each of variations)
-    fewest.set(keyOf(each), Math.min(openIn(each), fewest.get(keyOf(each)) ?? Number.POSITIVE_INFINITY))
-  return variations.filter((each) => openIn(each) === fewest.get(keyOf(each)))
-}
-
-function availabilityOf(wire: { stock_status: string; stock_quantity: number | null }): Availability {
-  if (wire.stock_status === 'outofstock') return 'sold-out'
-  return wire.stock_quantity === 1 ? 'last-piece' : 'in-stock'
 }

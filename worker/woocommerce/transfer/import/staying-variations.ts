@@ -1,4 +1,4 @@
-import { attributeSlug } from '../../../commerce/contract/catalogue/product-facts.ts'
+import { attributeSlug } from '../../../commerce/contract/catalogue/product-schema.ts'
 import type { PlatformProduct, PlatformVariation } from '../../mirror/platform-product.ts'
 
 /** Returns the slug of an attribute whether or not it also filters lists, because a file may change that. */

@@ -1,4 +1,4 @@
-import { attributeSlug } from '../../../../commerce/contract/catalogue/product-facts.ts'
+import { attributeSlug } from '../../../../commerce/contract/catalogue/product-schema.ts'
 import { PlatformError } from '../../../http/platform-error.ts'
 import type { ProductBody } from './product-body.ts'
 
