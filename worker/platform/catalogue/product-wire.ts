@@ -2,10 +2,16 @@ import { type FilterSlug, filterIds, filterLabels } from '#brand/trade/filters.t
 import { focusKey, focusWords } from '../../../shared/catalogue/pictures.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
 import { productPath } from '../../../shared/paths.ts'
-import { idOfAttribute, labelsIn } from './attributes.ts'
 import type { CardRow, ProductRow } from './product-columns.ts'
 import type { ProductAttribute } from './variations.ts'
-import { paragraphs, type StoredPicture, wireDates, wireImages } from './wire-parts.ts'
+import {
+  idOfAttribute,
+  labelsIn,
+  paragraphs,
+  type StoredPicture,
+  wireDates,
+  wireImages,
+} from './wire-parts.ts'
 
 /** Returns the price fields that products and variations share, from amounts in cents. */
 export const priceFields = (row: { regular: number | null; price: number; onSale: boolean }) => ({

@@ -1,7 +1,15 @@
-import { type Choice, choiceEntries, choiceName, idOfAttribute, labelsIn } from './attributes.ts'
 import { hiddenEntries, platformFields, priceFields } from './product-wire.ts'
 import { variationPrices } from './variation-prices.ts'
-import { paragraphs, wireDates, wireImages } from './wire-parts.ts'
+import {
+  type Choice,
+  choiceEntries,
+  choiceName,
+  idOfAttribute,
+  labelsIn,
+  paragraphs,
+  wireDates,
+  wireImages,
+} from './wire-parts.ts'
 
 /** The row of a variation with the fields that the shop reads. */
 export interface BriefVariationRow {

@@ -1,7 +1,7 @@
 import { stockRemainder } from '#brand/trade/choices.ts'
 import { slugify } from '../../../shared/words/fit-words.ts'
-import type { AttributeSlug, Choice } from './attributes.ts'
 import type { ProductData } from './load/schema.ts'
+import type { AttributeSlug, Choice } from './wire-parts.ts'
 
 /** An attribute of a product. `variation`: the shopper chooses an option. Otherwise it is a fact, such as a single length. */
 export interface ProductAttribute {

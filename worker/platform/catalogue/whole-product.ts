@@ -1,11 +1,10 @@
 import { newSince } from '../../commerce/contract/catalogue/product-facts.ts'
-import { labelsIn } from './attributes.ts'
 import { ensurePrices } from './prices.ts'
 import { type CardRow, cardColumns, setIds, termsOf } from './product-columns.ts'
 import { available } from './product-query.ts'
 import { wireCard, wireTerms } from './product-wire.ts'
 import { type BriefVariationRow, briefColumns, briefVariation } from './variation-wire.ts'
-import { paragraphs } from './wire-parts.ts'
+import { labelsIn, paragraphs } from './wire-parts.ts'
 
 /** The row of a card with the further columns of a product page. */
 interface ProductRow extends CardRow {

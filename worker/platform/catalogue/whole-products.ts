@@ -1,5 +1,4 @@
 import type { CatalogueSlice } from '../../commerce/contract/transport.ts'
-import { labelsIn } from './attributes.ts'
 import { hasBit } from './facet-index/bitmap.ts'
 import { cardTermsOf } from './facet-index/card-terms.ts'
 import { countShared } from './facet-index/counting.ts'
@@ -11,7 +10,7 @@ import { available } from './product-query.ts'
 import { wireCard } from './product-wire.ts'
 import { type StoredPrices, withPrices } from './variation-prices.ts'
 import { type BriefVariationRow, briefVariation, unpricedColumns } from './variation-wire.ts'
-import { paragraphs } from './wire-parts.ts'
+import { labelsIn, paragraphs } from './wire-parts.ts'
 
 type Row = CardRow & { description: string; available: number | null }
 

@@ -1,8 +1,8 @@
 import { type FilterSlug, filterLabels, filterOptions } from '#brand/trade/filters.ts'
 import { slugify } from '../../../../shared/words/fit-words.ts'
 import type { Statement } from '../../sql/statement.ts'
-import { attributeLabels, idOfAttribute } from '../attributes.ts'
 import { attributesOf } from '../variations.ts'
+import { attributeLabels, idOfAttribute } from '../wire-parts.ts'
 import type { SourcedProduct } from './product-statements.ts'
 import type { TermData } from './schema.ts'
 

@@ -5,8 +5,8 @@ import { notifyChanges } from '../../../../cache/changes.ts'
 import { paragraphsOf } from '../../../../commerce/contract/text.ts'
 import type { Env } from '../../../../env.ts'
 import { invalidParams, missingParams, PlatformError } from '../../../http/platform-error.ts'
-import { idOfAttribute } from '../../attributes.ts'
 import { readAttribute } from '../../term-routes.ts'
+import { idOfAttribute } from '../../wire-parts.ts'
 import { changesOf, editStatement, nextIdSql, versionSql, type Writer } from '../edits.ts'
 
 /** Schema of an attribute write. */
