@@ -3,7 +3,7 @@
  * with the product. All are simulated in the same workerd, whose CPU no deployment's Worker pays.
  */
 import type { D1Database, ExecutionContext, KVNamespace } from '@cloudflare/workers-types'
-import { productStatements } from '../../../worker/platform/catalogue/whole-product.ts'
+import { productStatements } from '../../../worker/platform/catalogue/product-for-pages.ts'
 
 /** About as many letters as the product of a page has in KV. */
 const product = JSON.stringify('x'.repeat(12_000))

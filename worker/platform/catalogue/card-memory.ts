@@ -5,7 +5,7 @@ import type { FacetIndex } from './facet-index/facet-index.ts'
 import type { Beside, IndexReading } from './facet-index/store.ts'
 import { knowsPrices } from './prices.ts'
 import { type CardRow, cardColumns } from './product-columns.ts'
-import { wireCard } from './product-wire.ts'
+import { wireCard } from './product-for-pages.ts'
 
 export type Card = ReturnType<typeof wireCard>
 

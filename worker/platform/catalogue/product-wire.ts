@@ -1,44 +1,17 @@
 import { type FilterSlug, filterIds, filterLabels } from '#brand/trade/filters.ts'
-import { focusKey, focusWords } from '../../../shared/catalogue/pictures.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
 import { productPath } from '../../../shared/paths.ts'
-import type { CardRow, ProductRow } from './product-columns.ts'
-import type { ProductAttribute } from './variations.ts'
+import type { ProductRow } from './product-columns.ts'
+import { type StoredTerm, saleDates, shownAttributes, wireMeta, wireTerms } from './product-for-pages.ts'
 import {
-  idOfAttribute,
+  hiddenEntries,
   labelsIn,
   paragraphs,
-  type StoredPicture,
+  platformFields,
+  priceFields,
   wireDates,
   wireImages,
 } from './wire-parts.ts'
-
-/** Returns the price fields that products and variations share, from amounts in cents. */
-export const priceFields = (row: { regular: number | null; price: number; onSale: boolean }) => ({
-  price: decimalFromCents(row.price),
-  regular_price: row.regular === null ? '' : decimalFromCents(row.regular),
-  sale_price: row.onSale ? decimalFromCents(row.price) : '',
-  on_sale: row.onSale,
-})
-
-type StoredTerm = [taxonomy: string, id: number, name: string, slug: string]
-
-/** Returns the terms of one taxonomy, from those that `termsOf` read. */
-export const wireTerms = (terms: readonly StoredTerm[], taxonomy: string) =>
-  terms.filter(([own]) => own === taxonomy).map(([, id, name, slug]) => ({ id, name, slug }))
-
-/** Returns the choices and fixed attributes of the column `attributes`. */
-const shownAttributes = (attributes: string, labels: Readonly<Record<string, string>>) =>
-  (JSON.parse(attributes) as (ProductAttribute & { id?: number; visible?: false })[]).map(
-    ({ id, slug, options, variation, visible = true }) => ({
-      id: id ?? idOfAttribute(slug),
-      name: labels[slug] ?? slug,
-      slug,
-      visible,
-      variation,
-      options,
-    }),
-  )
 
 /** Returns the choices and fixed attributes, then the attributes of list filters, which product pages do not show. */
 function wireAttributes(row: ProductRow, terms: readonly StoredTerm[]) {
@@ -59,76 +32,6 @@ function wireAttributes(row: ProductRow, terms: readonly StoredTerm[]) {
     position,
   }))
 }
-
-function wireMeta(row: CardRow & { set_ids?: string | null }) {
-  const meta: Record<string, string> = JSON.parse(row.meta)
-  if (row.pictures.includes('"focus"'))
-    meta[focusKey] = focusWords(JSON.parse(row.pictures) as StoredPicture[])
-  if (row.on_sale && row.prior_cents !== null) {
-    meta['lowest_price_30d'] = decimalFromCents(row.prior_cents)
-    meta['reduction_percent'] = String(
-      Math.round(((row.prior_cents - row.price_cents) / row.prior_cents) * 100),
-    )
-  }
-  if (row.set_price_cents !== null) meta['price_all_pieces'] = decimalFromCents(row.set_price_cents)
-  if (row.set_ids) meta['in_sets'] = row.set_ids
-  return Object.entries(meta).map(([key, value], index) => ({ id: row.id * 100 + index + 1, key, value }))
-}
-
-const saleDates = ({ sale_starts: from, sale_ends: to }: CardRow) => ({
-  date_on_sale_from: from && (from.length > 10 ? from : `${from}T00:00:00`),
-  date_on_sale_to: to && (to.length > 10 ? to : `${to}T23:59:59`),
-})
-
-/** Facts of a product that are not in its row. Lists read them from the facet index. */
-export interface CardTerms {
-  available: boolean
-  categories: readonly { id: number; name: string; slug: string }[]
-  tags: readonly { id: number; name: string; slug: string }[]
-}
-
-/** Returns the card of a product, with the field names of `wc/v3` (`summaryFields`). Addresses have no origin. */
-export function wireCard(row: CardRow, { available, categories, tags }: CardTerms) {
-  const dates = wireDates(row.created_at, row.modified_at)
-  return {
-    id: row.id,
-    name: row.name,
-    date_created: dates.date_created,
-    date_modified: dates.date_modified,
-    type: row.type,
-    status: row.status,
-    short_description: paragraphs([row.summary]),
-    sku: row.sku,
-    price: decimalFromCents(row.price_cents),
-    on_sale: row.on_sale === 1,
-    ...saleDates(row),
-    stock_quantity: row.total_stock,
-    stock_status: available ? 'instock' : 'outofstock',
-    categories,
-    tags,
-    images: wireImages(row.id, row.pictures, ''),
-    attributes: shownAttributes(row.attributes, labelsIn(row.attributes)),
-    grouped_products: JSON.parse(row.piece_ids) as number[],
-    meta_data: wireMeta(row),
-    ...(row.visibility !== 'visible' && { catalog_visibility: row.visibility }),
-  }
-}
-
-/** Returns the fields of another shop that none of our pages shows: weight, tax, backorders. */
-export function platformFields(platform: string): Record<string, unknown> {
-  const {
-    stock_quantity: counted,
-    hidden_meta: _,
-    ...fields
-  } = JSON.parse(platform) as Record<string, unknown>
-  return { ...fields, ...(counted !== undefined && { stock_quantity: counted, manage_stock: true }) }
-}
-
-/** Returns facts of another shop's plugins, which no page shows, as entries of `meta_data` with ids from `from` on. */
-export const hiddenEntries = (platform: string, from: number) =>
-  ((JSON.parse(platform) as { hidden_meta?: { key: string; value: string }[] }).hidden_meta ?? []).map(
-    (entry, index) => ({ id: from + index, ...entry }),
-  )
 
 /** Returns a row in the shape of a `wc/v3` product. Addresses start with `base`, which is `''` inside this Worker. */
 export function wireProduct(row: ProductRow, base: string) {

@@ -1,12 +1,14 @@
-import { hiddenEntries, platformFields, priceFields } from './product-wire.ts'
 import { variationPrices } from './variation-prices.ts'
 import {
   type Choice,
   choiceEntries,
   choiceName,
+  hiddenEntries,
   idOfAttribute,
   labelsIn,
   paragraphs,
+  platformFields,
+  priceFields,
   wireDates,
   wireImages,
 } from './wire-parts.ts'

@@ -2,6 +2,7 @@ import { choiceLabels } from '#brand/trade/choices.ts'
 import { filterIds } from '#brand/trade/filters.ts'
 import type { Focus } from '../../../shared/catalogue/pictures.ts'
 import { parisClock } from '../../../shared/delivery/paris-clock.ts'
+import { decimalFromCents } from '../../../shared/money.ts'
 import { escapeMarkup } from '../../../shared/words/fit-words.ts'
 import { pictureAddress } from '../../assets.ts'
 
@@ -85,3 +86,27 @@ export const choiceName = (choice: Choice): string =>
     .map(({ option }) => option)
     .filter((option) => option !== '')
     .join(', ')
+
+/** Returns the price fields that products and variations share, from amounts in cents. */
+export const priceFields = (row: { regular: number | null; price: number; onSale: boolean }) => ({
+  price: decimalFromCents(row.price),
+  regular_price: row.regular === null ? '' : decimalFromCents(row.regular),
+  sale_price: row.onSale ? decimalFromCents(row.price) : '',
+  on_sale: row.onSale,
+})
+
+/** Returns the fields of another shop that none of our pages shows: weight, tax, backorders. */
+export function platformFields(platform: string): Record<string, unknown> {
+  const {
+    stock_quantity: counted,
+    hidden_meta: _,
+    ...fields
+  } = JSON.parse(platform) as Record<string, unknown>
+  return { ...fields, ...(counted !== undefined && { stock_quantity: counted, manage_stock: true }) }
+}
+
+/** Returns facts of another shop's plugins, which no page shows, as entries of `meta_data` with ids from `from` on. */
+export const hiddenEntries = (platform: string, from: number) =>
+  ((JSON.parse(platform) as { hidden_meta?: { key: string; value: string }[] }).hidden_meta ?? []).map(
+    (entry, index) => ({ id: from + index, ...entry }),
+  )

@@ -1,4 +1,4 @@
-import type { CardTerms } from '../product-wire.ts'
+import type { CardTerms } from '../product-for-pages.ts'
 import { hasBit } from './bitmap.ts'
 import { type FacetIndex, flags, ordinalOf } from './facet-index.ts'
 

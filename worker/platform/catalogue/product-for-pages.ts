@@ -1,10 +1,97 @@
+import { focusKey, focusWords } from '../../../shared/catalogue/pictures.ts'
+import { decimalFromCents } from '../../../shared/money.ts'
 import { newSince } from '../../commerce/contract/catalogue/product-facts.ts'
 import { ensurePrices } from './prices.ts'
 import { type CardRow, cardColumns, setIds, termsOf } from './product-columns.ts'
 import { available } from './product-query.ts'
-import { wireCard, wireTerms } from './product-wire.ts'
 import { type BriefVariationRow, briefColumns, briefVariation } from './variation-wire.ts'
-import { labelsIn, paragraphs } from './wire-parts.ts'
+import type { ProductAttribute } from './variations.ts'
+import {
+  idOfAttribute,
+  labelsIn,
+  paragraphs,
+  type StoredPicture,
+  wireDates,
+  wireImages,
+} from './wire-parts.ts'
+
+/** Products as the shop’s own pages read them: the card, and the whole product with all that stands beside it. */
+
+/** A term as `termsOf` reads it. */
+export type StoredTerm = [taxonomy: string, id: number, name: string, slug: string]
+
+/** Returns the terms of one taxonomy, from those that `termsOf` read. */
+export const wireTerms = (terms: readonly StoredTerm[], taxonomy: string) =>
+  terms.filter(([own]) => own === taxonomy).map(([, id, name, slug]) => ({ id, name, slug }))
+
+/** Returns the choices and fixed attributes of the column `attributes`. */
+export const shownAttributes = (attributes: string, labels: Readonly<Record<string, string>>) =>
+  (JSON.parse(attributes) as (ProductAttribute & { id?: number; visible?: false })[]).map(
+    ({ id, slug, options, variation, visible = true }) => ({
+      id: id ?? idOfAttribute(slug),
+      name: labels[slug] ?? slug,
+      slug,
+      visible,
+      variation,
+      options,
+    }),
+  )
+
+/** Returns the facts and the other fields of ours as `meta_data`. */
+export function wireMeta(row: CardRow & { set_ids?: string | null }) {
+  const meta: Record<string, string> = JSON.parse(row.meta)
+  if (row.pictures.includes('"focus"'))
+    meta[focusKey] = focusWords(JSON.parse(row.pictures) as StoredPicture[])
+  if (row.on_sale && row.prior_cents !== null) {
+    meta['lowest_price_30d'] = decimalFromCents(row.prior_cents)
+    meta['reduction_percent'] = String(
+      Math.round(((row.prior_cents - row.price_cents) / row.prior_cents) * 100),
+    )
+  }
+  if (row.set_price_cents !== null) meta['price_all_pieces'] = decimalFromCents(row.set_price_cents)
+  if (row.set_ids) meta['in_sets'] = row.set_ids
+  return Object.entries(meta).map(([key, value], index) => ({ id: row.id * 100 + index + 1, key, value }))
+}
+
+/** Returns the first and last moment of the running reduction. */
+export const saleDates = ({ sale_starts: from, sale_ends: to }: CardRow) => ({
+  date_on_sale_from: from && (from.length > 10 ? from : `${from}T00:00:00`),
+  date_on_sale_to: to && (to.length > 10 ? to : `${to}T23:59:59`),
+})
+
+/** Facts of a product that are not in its row. Lists read them from the facet index. */
+export interface CardTerms {
+  available: boolean
+  categories: readonly { id: number; name: string; slug: string }[]
+  tags: readonly { id: number; name: string; slug: string }[]
+}
+
+/** Returns the card of a product, with the field names of `wc/v3` (`summaryFields`). Addresses have no origin. */
+export function wireCard(row: CardRow, { available, categories, tags }: CardTerms) {
+  const dates = wireDates(row.created_at, row.modified_at)
+  return {
+    id: row.id,
+    name: row.name,
+    date_created: dates.date_created,
+    date_modified: dates.date_modified,
+    type: row.type,
+    status: row.status,
+    short_description: paragraphs([row.summary]),
+    sku: row.sku,
+    price: decimalFromCents(row.price_cents),
+    on_sale: row.on_sale === 1,
+    ...saleDates(row),
+    stock_quantity: row.total_stock,
+    stock_status: available ? 'instock' : 'outofstock',
+    categories,
+    tags,
+    images: wireImages(row.id, row.pictures, ''),
+    attributes: shownAttributes(row.attributes, labelsIn(row.attributes)),
+    grouped_products: JSON.parse(row.piece_ids) as number[],
+    meta_data: wireMeta(row),
+    ...(row.visibility !== 'visible' && { catalog_visibility: row.visibility }),
+  }
+}
 
 /** The row of a card with the further columns of a product page. */
 interface ProductRow extends CardRow {
