@@ -1,5 +1,6 @@
 import type { Product, Variation } from '../../../shared/catalogue/catalogue.ts'
 import { slugify } from '../../../shared/words/fit-words.ts'
+import { referenceOf } from './product-data.ts'
 
 /** The data of one feed item: a product or one of its choices. */
 export type Offered = Pick<Variation, 'sku' | 'price' | 'availability' | 'view'> & {
@@ -7,9 +8,6 @@ export type Offered = Pick<Variation, 'sku' | 'price' | 'availability' | 'view'>
   /** Id in the feed. No other item has it. */
   feedId: string
 }
-
-/** Returns the reference of a product or variation; its number when it has none. */
-export const referenceOf = ({ sku, id }: Pick<Product, 'sku' | 'id'>): string => sku || String(id)
 
 /** The maximum length of an id that Google reads, in characters. */
 const maxId = 50

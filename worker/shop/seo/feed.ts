@@ -5,9 +5,10 @@ import { choiceAddress } from '../../../shared/catalogue/product-choice.ts'
 import { parisInstant, parisTime } from '../../../shared/delivery/paris-clock.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
 import { cutWords } from '../../../shared/words/cut-words.ts'
-import { type Offered, offeredOf, referenceOf } from './feed-items.ts'
+import { imagesOf } from '../ui/picture.tsx'
+import { type Offered, offeredOf } from './feed-items.ts'
 import { shippingOf } from './feed-shipping.ts'
-import { imagesOf } from './product-data.ts'
+import { referenceOf } from './product-data.ts'
 import { element, parent, xmlHead } from './xml.ts'
 
 const audiences: Record<string, 'male' | 'female'> = {

@@ -1,11 +1,22 @@
-import type { Graph, Offer, ProductGroupLeaf, ProductLeaf } from 'schema-dts'
+import type {
+  Graph,
+  MerchantReturnPolicy,
+  Offer,
+  OfferShippingDetails,
+  ProductGroupLeaf,
+  ProductLeaf,
+} from 'schema-dts'
 import { brand } from '#brand/brand.ts'
 import type { Availability, Product, Variation } from '../../../shared/catalogue/catalogue.ts'
 import { choiceAddress } from '../../../shared/catalogue/product-choice.ts'
+import { parisDay } from '../../../shared/delivery/delivery.ts'
+import { parisInstant, parisTime } from '../../../shared/delivery/paris-clock.ts'
+import { carriagesInto, servedCountries } from '../../../shared/delivery/table.ts'
+import { limits } from '../../../shared/limits.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
-import { picture } from '../../assets.ts'
-import { referenceOf } from './feed-items.ts'
-import { returnData, shippingData } from './house-data.ts'
+import { paths } from '../../../shared/paths.ts'
+import { deliveryNow } from '../../content/house-pieces.ts'
+import { imagesOf } from '../ui/picture.tsx'
 
 const availabilities = {
   'in-stock': 'https://schema.org/InStock',
@@ -13,18 +24,75 @@ const availabilities = {
   'sold-out': 'https://schema.org/OutOfStock',
 } as const satisfies Record<Availability, string>
 
-/** Returns the absolute URLs of a product's pictures. `view` is the index of the one to put first. */
-export const imagesOf = (
-  { pictures }: Pick<Product, 'pictures'>,
-  origin: string,
-  view?: number | undefined,
-): string[] => {
-  const own = pictures[view ?? 0]
-  return [...(own ? [own] : []), ...pictures.filter((each) => each !== own)]
-    .map(({ name, src }) => picture(name)?.src ?? src)
-    .filter((src) => src !== '')
-    .map((src) => new URL(src, origin).href)
+const days = ({ shortest, longest }: { shortest: number; longest: number }) => ({
+  '@type': 'QuantitativeValue' as const,
+  minValue: shortest,
+  maxValue: longest,
+  unitCode: 'DAY',
+})
+
+/**
+ * Returns the shipping of one product, by the first carrier of each country. Countries with the same price and time
+ * share one entry. `now` in milliseconds.
+ */
+function shippingData(
+  { preparation, price, weight }: Pick<Product, 'preparation' | 'price' | 'weight'>,
+  now: number,
+): OfferShippingDetails[] {
+  const table = deliveryNow()
+  const hour = String(limits.cutOffHour).padStart(2, '0')
+  const cutOff = parisTime(parisInstant(`${parisDay(now)}T${hour}:00:00`)).slice(11)
+  const parcel = { weight: weight ?? table.unknownWeight, sum: price }
+  const ways = servedCountries(table).flatMap((country) =>
+    carriagesInto(table, parcel, country)
+      .slice(0, 1)
+      .map((way) => ({ country, way })),
+  )
+  const alike = Map.groupBy(ways, ({ way }) => `${way.price} ${way.shortest} ${way.longest}`)
+  return [...alike.values()].flatMap((group) =>
+    group.slice(0, 1).map(({ way }) => ({
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: way.price / 100, currency: 'EUR' },
+      shippingDestination: group.map(({ country }) => ({
+        '@type': 'DefinedRegion',
+        addressCountry: country,
+      })),
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        handlingTime: days(preparation),
+        transitTime: days(way),
+        businessDays: {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+        },
+        cutoffTime: cutOff,
+      },
+    })),
+  )
 }
+
+/**
+ * Returns the return policy of a product: thirty days at the buyer's cost, free when it is faulty. Personalised
+ * products cannot be returned.
+ */
+export const returnData = (personalised: boolean, origin: string): MerchantReturnPolicy => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: servedCountries(deliveryNow()),
+  merchantReturnLink: origin + paths.returns,
+  ...(personalised
+    ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' as const }
+    : {
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow' as const,
+        merchantReturnDays: limits.returnDays,
+        returnMethod: 'https://schema.org/ReturnByMail' as const,
+        returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility' as const,
+        refundType: 'https://schema.org/FullRefund' as const,
+      }),
+  itemDefectReturnFees: 'https://schema.org/FreeReturn',
+})
+
+/** Returns the reference of a product or variation; its number when it has none. */
+export const referenceOf = ({ sku, id }: Pick<Product, 'sku' | 'id'>): string => sku || String(id)
 
 type Priced = Pick<Variation, 'price' | 'availability'>
 

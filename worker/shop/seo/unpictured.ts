@@ -1,9 +1,9 @@
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import type { CatalogueCommerce } from '../../commerce/families/catalogue.ts'
 import type { Env } from '../../env.ts'
+import { imagesOf } from '../ui/picture.tsx'
 import { addresses } from './catalogue-files/formats.ts'
 import { filesOf, readKept } from './catalogue-files/kept.ts'
-import { imagesOf } from './product-data.ts'
 
 /** The maximum number of products that the health report names. */
 const maxNamed = 50

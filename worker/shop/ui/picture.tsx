@@ -1,3 +1,4 @@
+import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import {
   type Focus,
   focusClass,
@@ -117,6 +118,19 @@ export function sharedPicture(name: string | undefined, alt: string): { shared?:
   const src = uploadedSrc(name ?? '')
   if (src) return { shared: { src, alt } }
   return built ? { shared: { src: built.src, width: built.width, height: built.height, alt } } : {}
+}
+
+/** Returns the absolute URLs of a product's pictures. `view` is the index of the one to put first. */
+export const imagesOf = (
+  { pictures }: Pick<Product, 'pictures'>,
+  origin: string,
+  view?: number | undefined,
+): string[] => {
+  const own = pictures[view ?? 0]
+  return [...(own ? [own] : []), ...pictures.filter((each) => each !== own)]
+    .map(({ name, src }) => picture(name)?.src ?? src)
+    .filter((src) => src !== '')
+    .map((src) => new URL(src, origin).href)
 }
 
 /** Returns the source sets of the picture to preload, for `meta.firstPicture`; `{}` when the build does not have all. */

@@ -4,7 +4,7 @@ import type { Commerce } from '../../../commerce/commerce.ts'
 import type { CatalogueCommerce } from '../../../commerce/families/catalogue.ts'
 import type { Env } from '../../../env.ts'
 import { daysAt } from '../../../render/kept/answers.ts'
-import { imagesOf } from '../product-data.ts'
+import { imagesOf } from '../../ui/picture.tsx'
 import { type About, formats } from './formats.ts'
 import { type Kept, type Part, readKept, textKey, writeKept } from './kept.ts'
 
