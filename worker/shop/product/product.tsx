@@ -35,7 +35,7 @@ interface Data {
   item: Product
   /** Props of the buy form, with the choices in the URL. */
   buying: AddToCartProps
-  /** Query of the page; `null` when the shop does not offer restock alerts. */
+  /** Query of the page; `null` when nothing is sold out, or the shop does not offer restock alerts. */
   restock: URLSearchParams | null
   business: Business
   origin: string
@@ -70,6 +70,12 @@ export function guidesFor(product: Product): GuideLink[] {
   })
   return isRing && brand.hasRingSizes ? [{ label: ringGuideTitle, path: paths.ringSize }, ...guides] : guides
 }
+
+/** Whether a product, a piece of a set or one of their choices is sold out. */
+const lacksChoice = (item: Product): boolean =>
+  [item, ...item.pieces].some((each) =>
+    [each, ...each.variations].some(({ availability }) => availability === 'sold-out'),
+  )
 
 /** Returns the index of the first picture: that of the choice in the URL. */
 const firstView = ({ product: { chosen, ...item } }: AddToCartProps): number =>
@@ -106,7 +112,7 @@ export const product = page<Data>({
     return {
       item,
       buying: buyProps(item, url.searchParams),
-      restock: isRestockServed(settings) ? url.searchParams : null,
+      restock: lacksChoice(item) && isRestockServed(settings) ? url.searchParams : null,
       business: businessOf(settings),
       origin: url.origin,
       guides: guidesFor(item).filter(({ path }) => isHere(path, foreign)),
