@@ -1,7 +1,5 @@
-import * as z from 'zod'
 import type { Product, ProductSummary } from '../../../shared/catalogue/catalogue.ts'
-import type { Post, PostSummary } from '../../../shared/catalogue/content.ts'
-import { postTag, productTag, within } from '../../cache/changes.ts'
+import { productTag } from '../../cache/changes.ts'
 import type { Calls } from '../call.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
 import { withSums } from '../catalogue/set-sums.ts'
@@ -24,11 +22,11 @@ import {
 } from '../contract/catalogue/product-schema.ts'
 import { absent } from '../contract/error.ts'
 import type { CatalogueSlice, ReadingsHere } from '../contract/transport.ts'
-import { postOf, postSummaryOf, wirePost } from '../prose/post.ts'
+import { type GuideCommerce, guideCommerce } from './guides.ts'
 import { countMiss, type ListCommerce, listCommerce } from './lists.ts'
 
 /** Catalogue and guide reads, through the shared cache. */
-export interface CatalogueCommerce extends ListCommerce {
+export interface CatalogueCommerce extends ListCommerce, GuideCommerce {
   /**
    * Returns a product with its variations and pieces. The id of a variation gives its product. `null` when there is
    * none.
@@ -54,15 +52,7 @@ export interface CatalogueCommerce extends ListCommerce {
    * leads to them. If they cannot be read, nothing is left out.
    */
   hiddenLists(): Promise<ReadonlySet<string>>
-  /** Returns the guides, newest first. */
-  posts(): Promise<PostSummary[]>
-  post(id: number): Promise<Post | null>
-  /** Returns the guides of another platform; empty when it does not answer within a second. */
-  foreignGuides(): Promise<readonly PostSummary[]>
 }
-
-/** Milliseconds that a page waits for the guides to which its menus and texts link. */
-const timeoutMs = 1_000
 
 /**
  * Makes the catalogue calls of the contract (sections 8 and 9). They read published things only, without a bearer
@@ -102,16 +92,6 @@ export function catalogueCommerce(
     )
   }
 
-  const posts = () =>
-    cache.through(
-      'posts',
-      async () => {
-        const { body } = await calls.read('wp/v2/posts', { per_page: '100', _embed: '1' })
-        return z.array(wirePost).parse(body).map(postSummaryOf)
-      },
-      (guides) => ['posts', ...guides.map((guide) => postTag(guide.id))],
-    )
-
   const byId = async (ids: readonly number[], key: string, pick: typeof shownProducts) => {
     if (ids.length === 0) return []
     const include = ids.join(',')
@@ -135,8 +115,9 @@ export function catalogueCommerce(
       (found) => [productTag(id), ...tagsOfProduct(found)],
       withSameCompanions,
     )
-  // Made when a page asks for a list: a product page asks for none.
+  // Made when a page asks for a list or a guide: a product page asks for none.
   const lists = () => listCommerce(calls, cache, here)
+  const guides = () => guideCommerce(calls, cache)
 
   /** Reads complete products from a platform that has separate routes for lists and products. */
   const productsApart = async ({ skip = 0, size }: CatalogueSlice): Promise<WholeProducts> => {
@@ -176,25 +157,9 @@ export function catalogueCommerce(
     list: (query) => lists().list(query),
     search: (words, view) => lists().search(words, view),
     missed: (words) => behind(countMiss(calls, words)),
-    posts,
-    foreignGuides: async () => {
-      const guides = await within(
-        posts().catch(() => undefined),
-        timeoutMs,
-      )
-      // A page without the guides is incomplete, so it must not be cached for others.
-      if (!guides) cache.reads.isWhole = false
-      return guides ?? []
-    },
-    post: (id) =>
-      cache.through(
-        `post:${id}`,
-        async () => {
-          const answer = await calls.read(`wp/v2/posts/${id}`, { _embed: '1' }).catch(absent)
-          return answer && postOf(wirePost.parse(answer.body), new URL(cache.platform).origin)
-        },
-        () => [postTag(id)],
-      ),
+    posts: () => guides().posts(),
+    post: (id) => guides().post(id),
+    foreignGuides: () => guides().foreignGuides(),
   }
 }
 
