@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts'
 import { listName } from '../../content/lists.ts'
 import { settle } from '../../render/deferred.tsx'
 import { page } from '../../render/page.tsx'
-import { SearchForm } from '../search/search-form.tsx'
+import { SearchForm } from '../frame/header.tsx'
 import { LateProducts } from '../ui/product-grid.tsx'
 import { BrokenStrand } from '../ui/threads.tsx'
 

@@ -1,20 +1,53 @@
+import type { ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
+import { words as brandWords } from '#brand/words.ts'
 import * as t from '#text/frame.ts'
-import type { Menu } from '../../../shared/brand-content.ts'
+import * as searchText from '#text/search.ts'
+import { searchLength } from '../../../shared/catalogue/suggestions.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Slot } from '../../render/kept/slots.tsx'
-import { SearchForm } from '../search/search-form.tsx'
 import { Icon, Wordmark } from '../ui/elements.tsx'
 import { footLanguage } from './footer.tsx'
-import { MainMenu, PhoneMenu } from './menus.tsx'
 import { AccountEntry, CartLink, FavoritesLink } from './slots.tsx'
 
+interface SearchProps {
+  /** Id of the field. A page may hold several search fields, each with its own. */
+  id?: string
+  /** The searched words, which the results page shows in the field. */
+  words?: string
+  /** Whether the field takes the focus when the page opens. */
+  focused?: boolean
+}
+
+/** Draws the search field: a plain GET form. `client/late/suggest.ts` makes it a combobox on first use. */
+export const SearchForm = ({ id = 'search', words, focused = false }: SearchProps) => (
+  <search>
+    <form className="search" action={paths.search} data-late="suggest" data-source={paths.suggestions}>
+      <input
+        type="search"
+        id={id}
+        name="wd"
+        aria-label={searchText.search}
+        placeholder={brandWords.searchHint}
+        maxLength={searchLength}
+        autoComplete="off"
+        enterKeyHint="search"
+        {...(words !== undefined && { defaultValue: words })}
+        // biome-ignore lint/a11y/noAutofocus: asked for only where typing is all there is to do.
+        autoFocus={focused}
+      />
+      <button type="submit" aria-label={searchText.startSearch}>
+        <Icon name="search" small />
+      </button>
+    </form>
+  </search>
+)
+
 interface HeaderProps {
-  menus: readonly Menu[]
-  /** Path of the page, which the menus mark. */
-  path: string
   /** Page that the login leads back to; `null` for none. */
   backTo: string | null
+  /** The menus below the bar. */
+  children: ReactNode
 }
 
 const Logo = () => (
@@ -25,7 +58,7 @@ const Logo = () => (
 )
 
 /** Draws the top bar: search, logo, favourites, account, cart, and the menus below. */
-export function Header({ menus, path, backTo }: HeaderProps) {
+export function Header({ backTo, children }: HeaderProps) {
   return (
     <header className="header">
       <div className="bar wrap-wide">
@@ -67,8 +100,7 @@ export function Header({ menus, path, backTo }: HeaderProps) {
           </Slot>
         </div>
       </div>
-      <MainMenu menus={menus} path={path} />
-      <PhoneMenu menus={menus} path={path} backTo={backTo} />
+      {children}
     </header>
   )
 }

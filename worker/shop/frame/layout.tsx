@@ -12,6 +12,7 @@ import { Icon } from '../ui/elements.tsx'
 import { NewsletterBox, Services } from './above-footer.tsx'
 import { BareFooter, Footer } from './footer.tsx'
 import { BareHeader, Header, PlainHeader } from './header.tsx'
+import { MainMenu, PhoneMenu } from './menus.tsx'
 import { NoticeToast } from './slots.tsx'
 
 export interface LayoutProps {
@@ -50,7 +51,10 @@ export function Layout(props: LayoutProps) {
         </Slot>
       )}
       {isFull ? (
-        <Header menus={menus} path={here} backTo={backTo} />
+        <Header backTo={backTo}>
+          <MainMenu menus={menus} path={here} />
+          <PhoneMenu menus={menus} path={here} backTo={backTo} />
+        </Header>
       ) : kind === 'bare' ? (
         <BareHeader />
       ) : (

@@ -6,9 +6,9 @@ import { paths } from '../../../shared/paths.ts'
 import { pictureSrc } from '../../assets.ts'
 import { menusNow } from '../../content/house-pieces.ts'
 import { Slot } from '../../render/kept/slots.tsx'
-import { SearchForm } from '../search/search-form.tsx'
 import { Icon, OnOpening, Wordmark } from '../ui/elements.tsx'
 import { Language, Networks } from './footer.tsx'
+import { SearchForm } from './header.tsx'
 import { AccountLinks } from './slots.tsx'
 
 interface MenusProps {
