@@ -1,11 +1,10 @@
 import { home } from '#brand/delivery.ts'
 import * as t from '#text/formats.ts'
 import { limits } from '../limits.ts'
-import { addDays, type Day, isWorkingDay, weekdayOf } from './holidays.ts'
-import { parisClock } from './paris-clock.ts'
+import { addDays, type Day, isWorkingDay, parisClock, weekdayOf } from './calendar.ts'
 import type { CarriageDays } from './table.ts'
 
-export type { Day } from './holidays.ts'
+export type { Day } from './calendar.ts'
 
 /** Preparation time of a product, in working days. */
 export interface Preparation {

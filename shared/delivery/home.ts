@@ -1,4 +1,4 @@
-import type { HolidayRules } from './holidays.ts'
+import type { HolidayRules } from './holiday-rules.ts'
 
 /** The country in which the shop prepares its parcels and pays its taxes. */
 export interface HouseHome {

@@ -6,8 +6,8 @@ import {
   territoryOf,
 } from '../address/territories.ts'
 import type { Cents } from '../money.ts'
+import type { Day } from './calendar.ts'
 import type { Handover } from './handover.ts'
-import type { Day } from './holidays.ts'
 
 /** Delivery time of a carrier, in working days. */
 export interface CarriageDays {

@@ -1,5 +1,5 @@
+import type { Day } from '../delivery/calendar.ts'
 import { formatDate } from '../delivery/delivery.ts'
-import type { Day } from '../delivery/holidays.ts'
 
 /** Versions that one day can have. The name of a version then still sorts as text. */
 const mostADay = 9

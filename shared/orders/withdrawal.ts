@@ -1,6 +1,6 @@
 import * as t from '#text/declaration.ts'
+import { addDays, isWorkingDay } from '../delivery/calendar.ts'
 import { type Day, formatDate } from '../delivery/delivery.ts'
-import { addDays, isWorkingDay } from '../delivery/holidays.ts'
 import { limits } from '../limits.ts'
 
 /**

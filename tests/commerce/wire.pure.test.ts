@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { parisInstant } from '../../shared/delivery/paris-clock.ts'
+import { parisInstant } from '../../shared/delivery/calendar.ts'
 import { cartOf } from '../../worker/commerce/contract/cart.ts'
 import { wireList } from '../../worker/commerce/contract/catalogue/list.ts'
 import { productOf, summaryOf } from '../../worker/commerce/contract/catalogue/product.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { easter, holidays, isWorkingDay } from '../../shared/delivery/calendar.ts'
 import {
   addWorkingDays,
   arrival,
@@ -11,7 +12,6 @@ import {
   shortArrival,
   slowestKnown,
 } from '../../shared/delivery/delivery.ts'
-import { easter, holidays, isWorkingDay } from '../../shared/delivery/holidays.ts'
 
 describe('public holidays', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parisClock, parisInstant, parisTime } from '../../shared/delivery/paris-clock.ts'
+import { parisClock, parisInstant, parisTime } from '../../shared/delivery/calendar.ts'
 
 const hour = 3_600_000
 const known = new Intl.DateTimeFormat('sv-SE', {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { weekdayOf } from '../../shared/delivery/holidays.ts'
+import { weekdayOf } from '../../shared/delivery/calendar.ts'
 import {
   declarationOf,
   isLate,

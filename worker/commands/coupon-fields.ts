@@ -1,7 +1,6 @@
 import { couponCode } from '../../shared/cart/coupon-code.ts'
+import { addDays, parisInstant } from '../../shared/delivery/calendar.ts'
 import { type Day, parisDay } from '../../shared/delivery/delivery.ts'
-import { addDays } from '../../shared/delivery/holidays.ts'
-import { parisInstant } from '../../shared/delivery/paris-clock.ts'
 import { type Cents, centsFromDecimal } from '../../shared/money.ts'
 import { isEmail } from '../../shared/one-line.ts'
 import type { Statement } from '../platform/sql/statement.ts'

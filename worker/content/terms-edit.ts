@@ -1,5 +1,5 @@
 import type { Block, Text } from '../../shared/catalogue/content.ts'
-import type { Day } from '../../shared/delivery/holidays.ts'
+import type { Day } from '../../shared/delivery/calendar.ts'
 import { nextVersion, versionWords } from '../../shared/orders/terms-version.ts'
 import { paths } from '../../shared/paths.ts'
 import { type EditedText, texts, versionOf } from './texts.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { parisTime } from '../../../shared/delivery/paris-clock.ts'
+import { parisTime } from '../../../shared/delivery/calendar.ts'
 import { paths } from '../../../shared/paths.ts'
 import { news, newsNow } from '../../../worker/content/news.ts'
 import { atomOf } from '../../../worker/shop/seo/atom.ts'

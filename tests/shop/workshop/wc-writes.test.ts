@@ -1,6 +1,6 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import { parisClock } from '../../../shared/delivery/paris-clock.ts'
+import { parisClock } from '../../../shared/delivery/calendar.ts'
 import type { Role } from '../../../shared/staff/permissions.ts'
 import { embedded } from '../../../worker/platform/index.ts'
 import { accountCases, orderCases } from '../../contract/shop-writes.ts'

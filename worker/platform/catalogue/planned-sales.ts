@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { parisClock } from '../../../shared/delivery/paris-clock.ts'
+import { parisClock } from '../../../shared/delivery/calendar.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import type { Statement } from '../sql/statement.ts'

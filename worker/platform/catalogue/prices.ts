@@ -1,5 +1,5 @@
+import { parisClock } from '../../../shared/delivery/calendar.ts'
 import { type Day, parisDay } from '../../../shared/delivery/delivery.ts'
-import { parisClock } from '../../../shared/delivery/paris-clock.ts'
 import { runStatements, type Statement } from '../sql/statement.ts'
 import { allChanged } from './all-changed.ts'
 

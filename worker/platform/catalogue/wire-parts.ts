@@ -1,7 +1,7 @@
 import { choiceLabels } from '#brand/trade/choices.ts'
 import { filterIds } from '#brand/trade/filters.ts'
 import type { Focus } from '../../../shared/catalogue/pictures.ts'
-import { parisClock } from '../../../shared/delivery/paris-clock.ts'
+import { parisClock } from '../../../shared/delivery/calendar.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
 import { escapeMarkup } from '../../../shared/words/fit-words.ts'
 import { pictureAddress } from '../../assets.ts'

@@ -1,5 +1,5 @@
+import { addDays } from '../../../shared/delivery/calendar.ts'
 import { parisDay } from '../../../shared/delivery/delivery.ts'
-import { addDays } from '../../../shared/delivery/holidays.ts'
 import type { Figures } from '../../commerce/contract/workshop/figures.ts'
 
 /** Maximum number of pages and of failed searches. */

@@ -1,4 +1,4 @@
-import type { Day } from '../../../shared/delivery/holidays.ts'
+import type { Day } from '../../../shared/delivery/calendar.ts'
 import type { PricedCart } from '../cart/pricing.ts'
 import type { NewOrder } from '../orders/placing/insertion.ts'
 

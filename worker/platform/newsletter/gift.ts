@@ -1,7 +1,6 @@
 import { offer } from '#brand/offer.ts'
+import { addDays, type Day, parisInstant } from '../../../shared/delivery/calendar.ts'
 import { parisDay } from '../../../shared/delivery/delivery.ts'
-import { addDays, type Day } from '../../../shared/delivery/holidays.ts'
-import { parisInstant } from '../../../shared/delivery/paris-clock.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Env } from '../../env.ts'
 import { settingsOf } from '../../settings.ts'

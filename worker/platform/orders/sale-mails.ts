@@ -1,5 +1,5 @@
+import { parisClock } from '../../../shared/delivery/calendar.ts'
 import { parisDay } from '../../../shared/delivery/delivery.ts'
-import { parisClock } from '../../../shared/delivery/paris-clock.ts'
 import type { Env } from '../../env.ts'
 import { houseAddressOf } from '../../mail-account.ts'
 import { settingsOf } from '../../settings.ts'

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { language } from '#text/language.ts'
-import { parisInstant, parisTime } from '../../../shared/delivery/paris-clock.ts'
+import { parisInstant, parisTime } from '../../../shared/delivery/calendar.ts'
 import { element, escapeXml, parent, xmlHead } from './xml.ts'
 
 /** An Atom feed. */

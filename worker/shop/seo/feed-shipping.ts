@@ -1,3 +1,4 @@
+import { addDays, weekdayOf } from '../../../shared/delivery/calendar.ts'
 import {
   addWorkingDays,
   arrivalFrom,
@@ -5,7 +6,6 @@ import {
   type Day,
   type Preparation,
 } from '../../../shared/delivery/delivery.ts'
-import { addDays, weekdayOf } from '../../../shared/delivery/holidays.ts'
 import { carriagesInto, servedCountries } from '../../../shared/delivery/table.ts'
 import { type Cents, decimalFromCents } from '../../../shared/money.ts'
 import { deliveryNow } from '../../content/house-pieces.ts'

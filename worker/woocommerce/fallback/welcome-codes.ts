@@ -1,5 +1,5 @@
 import { offer } from '#brand/offer.ts'
-import { addDays } from '../../../shared/delivery/holidays.ts'
+import { addDays } from '../../../shared/delivery/calendar.ts'
 import type { Env } from '../../env.ts'
 import type { PersonalCode, PlatformBehind } from '../../platform/http/behind.ts'
 import { PlatformError } from '../../platform/http/platform-error.ts'

@@ -10,9 +10,8 @@ import type {
   Variation,
 } from '../../../../shared/catalogue/catalogue.ts'
 import { focusKey, withFocus } from '../../../../shared/catalogue/pictures.ts'
+import { addDays, parisInstant } from '../../../../shared/delivery/calendar.ts'
 import { type Preparation, parisDay } from '../../../../shared/delivery/delivery.ts'
-import { addDays } from '../../../../shared/delivery/holidays.ts'
-import { parisInstant } from '../../../../shared/delivery/paris-clock.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { roundedCents } from '../../../../shared/money.ts'
 import { decodeEntities, paragraphsOf } from '../text.ts'

@@ -1,5 +1,5 @@
+import { addDays } from '../../../../shared/delivery/calendar.ts'
 import type { Day } from '../../../../shared/delivery/delivery.ts'
-import { addDays } from '../../../../shared/delivery/holidays.ts'
 import { centsFromDecimal } from '../../../../shared/money.ts'
 import type { Statement } from '../../sql/statement.ts'
 import type { ProductData } from './schema.ts'

@@ -1,7 +1,7 @@
 import { offer } from '#brand/offer.ts'
 import type { Guide } from '../../../../shared/catalogue/guide.ts'
+import { parisClock } from '../../../../shared/delivery/calendar.ts'
 import { parisDay } from '../../../../shared/delivery/delivery.ts'
-import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
 import { type Statement, storedInstant } from '../../sql/statement.ts'
 import { priceStatements } from '../prices.ts'
 import {

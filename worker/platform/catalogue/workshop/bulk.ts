@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { type BulkChange, piecesAfter, priceAfter } from '../../../../shared/catalogue/bulk-change.ts'
+import { addDays } from '../../../../shared/delivery/calendar.ts'
 import { parisDay } from '../../../../shared/delivery/delivery.ts'
-import { addDays } from '../../../../shared/delivery/holidays.ts'
 import type { Env } from '../../../env.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import { type Statement, storedInstant } from '../../sql/statement.ts'

@@ -1,6 +1,5 @@
+import { addDays, parisClock } from '../../../../shared/delivery/calendar.ts'
 import { parisDay } from '../../../../shared/delivery/delivery.ts'
-import { addDays } from '../../../../shared/delivery/holidays.ts'
-import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
 import { productPath } from '../../../../shared/paths.ts'
 import { maxTerms } from '../../../commerce/contract/catalogue/edited-terms.ts'
 import { wireImages } from '../wire-parts.ts'

@@ -1,4 +1,4 @@
-import { parisInstant } from '../../../../shared/delivery/paris-clock.ts'
+import { parisInstant } from '../../../../shared/delivery/calendar.ts'
 
 /**
  * Converts Paris clock time, `2026-12-01T08:00`, to milliseconds since 1970.

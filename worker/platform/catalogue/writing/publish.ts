@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
+import { parisClock } from '../../../../shared/delivery/calendar.ts'
 import { notifyChanges, productTag, type Tag } from '../../../cache/changes.ts'
 import type { Env } from '../../../env.ts'
 import { PlatformError } from '../../http/platform-error.ts'

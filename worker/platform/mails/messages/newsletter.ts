@@ -1,7 +1,7 @@
 import * as t from '#text/mails/newsletter.ts'
 import { newsletterLink } from '../../../../shared/contact/newsletter.ts'
+import type { Day } from '../../../../shared/delivery/calendar.ts'
 import { formatDate } from '../../../../shared/delivery/delivery.ts'
-import type { Day } from '../../../../shared/delivery/holidays.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { House } from '../../../content/business.ts'

@@ -1,6 +1,6 @@
 import * as t from '#text/mails/parcels.ts'
+import { addDays } from '../../../../shared/delivery/calendar.ts'
 import { type Day, formatDate } from '../../../../shared/delivery/delivery.ts'
-import { addDays } from '../../../../shared/delivery/holidays.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { withdrawalDeadline } from '../../../../shared/orders/withdrawal.ts'
 import { paths } from '../../../../shared/paths.ts'

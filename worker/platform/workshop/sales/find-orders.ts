@@ -1,5 +1,4 @@
-import { addDays } from '../../../../shared/delivery/holidays.ts'
-import { parisInstant } from '../../../../shared/delivery/paris-clock.ts'
+import { addDays, parisInstant } from '../../../../shared/delivery/calendar.ts'
 import { foldedName, numberIn, type OrderQuery } from '../../../../shared/staff/order-query.ts'
 import type { FoundOrder } from '../../../commerce/contract/workshop/sales.ts'
 import { folded } from '../../http/folded.ts'

@@ -1,5 +1,5 @@
 import * as t from '#text/refusals.ts'
-import { parisInstant } from '../../../../shared/delivery/paris-clock.ts'
+import { parisInstant } from '../../../../shared/delivery/calendar.ts'
 import { instant } from '../../http/instant.ts'
 import { invalidParams } from '../../http/platform-error.ts'
 import { Query } from '../../http/query.ts'

@@ -1,6 +1,6 @@
 import type { FieldChange } from '../../../../shared/catalogue/field-changes.ts'
+import { parisInstant } from '../../../../shared/delivery/calendar.ts'
 import { type Day, formatDate, parisDay } from '../../../../shared/delivery/delivery.ts'
-import { parisInstant } from '../../../../shared/delivery/paris-clock.ts'
 import { formatPrice } from '../../../../shared/money.ts'
 import type { Edit, PickedProduct } from '../../../commerce/contract/catalogue/editing.ts'
 import type { EditedCoupon } from '../../../commerce/families/workshop/coupons.ts'

@@ -1,6 +1,6 @@
 import { Field } from '../../../../client/ui/field.tsx'
+import { addDays } from '../../../../shared/delivery/calendar.ts'
 import { formatDate, parisDay } from '../../../../shared/delivery/delivery.ts'
-import { addDays } from '../../../../shared/delivery/holidays.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { SentParcel, WorkshopOrder } from '../../../commerce/contract/workshop/workshop-queue.ts'
 import { May } from '../frame/may.tsx'

@@ -1,4 +1,4 @@
-import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
+import { parisClock } from '../../../../shared/delivery/calendar.ts'
 import { decimalMarkOf } from './amounts.ts'
 import { attributesOf, joinAttributes, withVariations } from './attributes.ts'
 import { type Column, columnKey, columnOf, columnsOf } from './headers.ts'

@@ -1,4 +1,4 @@
-import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
+import { parisClock } from '../../../../shared/delivery/calendar.ts'
 import type { CsvRow } from './row.ts'
 
 /** Factors that convert a unit of weight to kilograms, or a unit of length to centimetres. */

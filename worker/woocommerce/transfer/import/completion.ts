@@ -1,5 +1,5 @@
 import { focusKey } from '../../../../shared/catalogue/pictures.ts'
-import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
+import { parisClock } from '../../../../shared/delivery/calendar.ts'
 import type { PlatformProduct, PlatformVariation } from '../../mirror/platform-product.ts'
 import { computed } from '../../mirror/product-words.ts'
 import { isOnSale } from '../csv/sale.ts'

@@ -1,4 +1,4 @@
-import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
+import { parisClock } from '../../../../shared/delivery/calendar.ts'
 import { priceStatements } from '../../../platform/catalogue/prices.ts'
 import { mergedIndex } from '../../../platform/catalogue/search/search-index.ts'
 import { type PlatformProduct, platformProduct, platformVariation } from '../../mirror/platform-product.ts'

@@ -1,4 +1,4 @@
-import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
+import { parisClock } from '../../../../shared/delivery/calendar.ts'
 import { decimalFromCents, roundedCents } from '../../../../shared/money.ts'
 import { noEnd, type PricedData } from '../../../platform/catalogue/load/price-history.ts'
 import { bySize } from '../../../platform/sql/by-size.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../../../../../shared/delivery/holidays.ts'
+import { addDays } from '../../../../../shared/delivery/calendar.ts'
 import { centsFromDecimal, decimalFromCents } from '../../../../../shared/money.ts'
 import { isEmail } from '../../../../../shared/one-line.ts'
 import { paragraphsOf } from '../../../../commerce/contract/text.ts'

@@ -1,4 +1,4 @@
-import { parisClock } from '../../../../../shared/delivery/paris-clock.ts'
+import { parisClock } from '../../../../../shared/delivery/calendar.ts'
 import { decimalFromCents } from '../../../../../shared/money.ts'
 import type { CouponColumns } from '../../../coupons/coupons.ts'
 import { PlatformError } from '../../../http/platform-error.ts'

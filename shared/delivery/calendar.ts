@@ -1,4 +1,5 @@
 import { home } from '#brand/delivery.ts'
+import { type HolidayRules, holidayRules } from './holiday-rules.ts'
 
 /** A calendar day as `2026-12-08`. Days compare and sort as text. */
 export type Day = string
@@ -15,6 +16,56 @@ export function addDays(day: Day, count: number): Day {
   return date.toISOString().slice(0, 10)
 }
 
+/** An hour in milliseconds. */
+const hour = 3_600_000
+
+/** Returns 1:00 UTC on the last Sunday of a month, counted from 0, in milliseconds since 1970. */
+function lastSunday(year: number, month: number): number {
+  const last = new Date(Date.UTC(year, month + 1, 0, 1))
+  return last.getTime() - last.getUTCDay() * 24 * hour
+}
+
+/** Cached start and end of summer time, by year. */
+const summers = new Map<number, readonly [from: number, to: number]>()
+
+function summerOf(year: number): readonly [from: number, to: number] {
+  const known = summers.get(year)
+  if (known) return known
+  const summer = [lastSunday(year, 2), lastSunday(year, 9)] as const
+  summers.set(year, summer)
+  return summer
+}
+
+/**
+ * Returns the local time in Paris at an instant (a date, or milliseconds since 1970), from 1996 on:
+ * `2026-11-20T09:56:56`. Paris is one hour ahead of UTC, two in summer (directive 2000/84/CE). A list calls this a
+ * hundred times, and `Intl` takes ten times as long. Throws RangeError for an invalid instant.
+ */
+export function parisClock(instant: Date | number): string {
+  const utc = new Date(instant)
+  const [from, to] = summerOf(utc.getUTCFullYear())
+  const at = utc.getTime()
+  return new Date(at + (at >= from && at < to ? 2 : 1) * hour).toISOString().slice(0, 19)
+}
+
+/** Returns the local time in Paris with its offset from UTC (ISO 8601): `2026-11-20T09:56:56+01:00`. */
+export function parisTime(instant: Date | number): string {
+  const clock = parisClock(instant)
+  const ahead = Math.round((Date.parse(`${clock}Z`) - new Date(instant).getTime()) / hour)
+  return `${clock}+0${ahead}:00`
+}
+
+/**
+ * Returns the instant of a local time in Paris, `2026-12-01T08:00:00`, in milliseconds since 1970. A date alone means
+ * its midnight. In the night with one hour twice, returns the first of them. For an hour that does not exist, returns
+ * the next one. NaN for an invalid date.
+ */
+export function parisInstant(clock: string): number {
+  const whole = clock.length === 10 ? `${clock}T00:00:00` : clock
+  const winter = Date.parse(`${whole}Z`) - hour
+  return Number.isNaN(winter) || parisClock(winter - hour) !== whole ? winter : winter - hour
+}
+
 /** Returns Easter Sunday of a year, by the anonymous Gregorian algorithm (Meeus). */
 export function easter(year: number): Day {
   const a = year % 19
@@ -29,90 +80,9 @@ export function easter(year: number): Day {
   return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
 }
 
-/** Rules for the public holidays of a country. */
-export interface HolidayRules {
-  /** Fixed dates, as `12-25`. */
-  fixed: readonly string[]
-  /** Days after Easter Sunday. */
-  easter?: readonly number[]
-  /** A weekday (0 is Sunday) on or after a date: `['11-22', 4]` is the fourth Thursday of November. */
-  weekdays?: readonly (readonly [onOrAfter: string, weekday: number])[]
-  /** Where a holiday on a weekend moves: to the next working day, or to the nearest one. */
-  weekend?: 'next' | 'nearest'
-  /** The law that defines them. */
-  source?: string
-}
-
-const [monday, thursday] = [1, 4]
-
-/** Nationwide holidays of the delivery countries. Carriers deliver no parcel on them. */
-const rules: Record<string, HolidayRules> = {
-  // Code du travail, art. L3133-1.
-  FR: {
-    fixed: ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'],
-    easter: [1, 39, 50],
-  },
-  DE: { fixed: ['01-01', '05-01', '10-03', '12-25', '12-26'], easter: [-2, 1, 39, 50] },
-  IT: {
-    fixed: [
-      '01-01',
-      '01-06',
-      '04-25',
-      '05-01',
-      '06-02',
-      '08-15',
-      '10-04',
-      '11-01',
-      '12-08',
-      '12-25',
-      '12-26',
-    ],
-    easter: [1],
-  },
-  ES: {
-    fixed: ['01-01', '01-06', '05-01', '08-15', '10-12', '11-01', '12-06', '12-08', '12-25'],
-    easter: [-2],
-  },
-  // Loi du 4 janvier 1974, arrêté royal du 18 avril 1974.
-  BE: { fixed: ['01-01', '05-01', '07-21', '08-15', '11-01', '11-11', '12-25'], easter: [1, 39, 50] },
-  // England and Wales.
-  GB: {
-    fixed: ['01-01', '12-25', '12-26'],
-    easter: [-2, 1],
-    weekdays: [
-      ['05-01', monday],
-      ['05-25', monday],
-      ['08-25', monday],
-    ],
-    weekend: 'next',
-  },
-  US: {
-    fixed: ['01-01', '06-19', '07-04', '11-11', '12-25'],
-    weekdays: [
-      ['01-15', monday],
-      ['02-15', monday],
-      ['05-25', monday],
-      ['09-01', monday],
-      ['10-08', monday],
-      ['11-22', thursday],
-    ],
-    weekend: 'nearest',
-  },
-  CA: {
-    fixed: ['01-01', '07-01', '09-30', '11-11', '12-25', '12-26'],
-    easter: [-2],
-    weekdays: [
-      ['05-18', monday],
-      ['09-01', monday],
-      ['10-08', monday],
-    ],
-    weekend: 'next',
-  },
-}
-
 /** Returns the rules of a country. A brand in another country brings its own rules. */
 const rulesOf = (country: string): HolidayRules =>
-  (country === home.country ? home.holidays : undefined) ?? rules[country] ?? { fixed: [] }
+  (country === home.country ? home.holidays : undefined) ?? holidayRules[country] ?? { fixed: [] }
 
 const isWeekend = (day: Day) => weekdayOf(day) === 0 || weekdayOf(day) === 6
 
