@@ -15,7 +15,6 @@ import type * as emailFr from '../../shared/text/fr/email.ts'
 import type * as engravingLettersFr from '../../shared/text/fr/engraving-letters.ts'
 import type * as extrasFr from '../../shared/text/fr/extras.ts'
 import type * as fieldFr from '../../shared/text/fr/field.ts'
-import type * as frameFr from '../../shared/text/fr/frame.ts'
 import type * as galleryFr from '../../shared/text/fr/gallery.ts'
 import type * as homeFr from '../../shared/text/fr/home.ts'
 import type * as languageFr from '../../shared/text/fr/language.ts'
@@ -52,7 +51,6 @@ import type * as engravingLettersEn from './en/engraving-letters.ts'
 import type * as extrasEn from './en/extras.ts'
 import type * as fieldEn from './en/field.ts'
 import type * as formatsEn from './en/formats.ts'
-import type * as frameEn from './en/frame.ts'
 import type * as galleryEn from './en/gallery.ts'
 import type * as homeEn from './en/home.ts'
 import type * as languageEn from './en/language.ts'
@@ -106,7 +104,6 @@ export const complete: readonly true[] = [
   true satisfies Complete<typeof extrasFr, typeof extrasEn>,
   true satisfies Complete<typeof emailFr, typeof emailEn>,
   true satisfies Complete<typeof fieldFr, typeof fieldEn>,
-  true satisfies Complete<typeof frameFr, typeof frameEn>,
   true satisfies Complete<typeof galleryFr, typeof galleryEn>,
   true satisfies Complete<typeof homeFr, typeof homeEn>,
   true satisfies Complete<typeof languageFr, typeof languageEn>,

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import * as t from '#text/frame.ts'
+import * as t from '#text/ui.ts'
 import { paths } from '../../shared/paths.ts'
 import { listWords } from './lists.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as t from '#text/frame.ts'
+import * as t from '#text/ui.ts'
 import type { NewsletterSource } from '../../../shared/contact/newsletter.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Business } from '../../content/business.ts'

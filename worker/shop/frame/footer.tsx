@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { networks } from '#brand/social.ts'
-import * as t from '#text/frame.ts'
+import * as t from '#text/ui.ts'
 import { paths } from '../../../shared/paths.ts'
 import { asset } from '../../assets.ts'
 import { type Business, isAbsent } from '../../content/business.ts'

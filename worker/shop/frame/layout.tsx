@@ -1,4 +1,4 @@
-import * as t from '#text/frame.ts'
+import * as t from '#text/ui.ts'
 import CartDrawer from '../../../client/islands/cart-drawer.tsx'
 import { type Purpose, purposesInUse } from '../../../shared/account/consent.ts'
 import type { Menu } from '../../../shared/brand-content.ts'

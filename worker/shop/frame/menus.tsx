@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import * as t from '#text/frame.ts'
+import * as t from '#text/ui.ts'
 import type { Menu, MenuEntry, MenuPicture } from '../../../shared/brand-content.ts'
 import { focusClass } from '../../../shared/catalogue/pictures.ts'
 import { paths } from '../../../shared/paths.ts'

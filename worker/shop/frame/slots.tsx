@@ -1,5 +1,5 @@
 import { myCart } from '#text/cart-label.ts'
-import * as t from '#text/frame.ts'
+import * as t from '#text/ui.ts'
 import { deviceKeys } from '../../../shared/favourites/device-keys.ts'
 import { aroundCopy, type Notice, type NoticeAct } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
