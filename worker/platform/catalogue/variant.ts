@@ -6,8 +6,9 @@ import { ask, known, type Question } from '../sql/question.ts'
 import { type OpenChoice, withOptions } from './open-choices.ts'
 import { ensurePrices } from './prices.ts'
 import { variationPrices } from './variation-prices.ts'
+import type { Choice } from './variations.ts'
 import type { StoredPicture } from './wire-parts.ts'
-import { type Choice, choiceEntries, choiceName, labelsIn } from './wire-parts.ts'
+import { choiceEntries, choiceName, labelsIn } from './wire-parts.ts'
 
 /** A product or variation by id. Only the types `simple` and `variation` can become a cart line or an order line. */
 export interface Variant {

@@ -1,6 +1,6 @@
 import { variationPrices } from './variation-prices.ts'
+import type { Choice } from './variations.ts'
 import {
-  type Choice,
   choiceEntries,
   choiceName,
   hiddenEntries,

@@ -1,7 +1,20 @@
-import { stockRemainder } from '#brand/trade/choices.ts'
+import { choiceLabels, stockRemainder } from '#brand/trade/choices.ts'
+import { filterIds } from '#brand/trade/filters.ts'
 import { slugify } from '../../../shared/words/fit-words.ts'
 import type { ProductData } from './load/schema.ts'
-import type { AttributeSlug, Choice } from './wire-parts.ts'
+
+export type AttributeSlug = keyof typeof choiceLabels
+
+/** Labels of the attributes that a shopper can choose. Their order is the order of choices: size or length, then colour. */
+export const attributeLabels: Readonly<Record<AttributeSlug, string>> = choiceLabels
+
+const choiceIds: Readonly<Record<AttributeSlug, number>> = { pa_taille: 1, pa_longueur: 2, pa_couleur: 3 }
+
+/** Stable ids of the attributes of the shop. */
+export const attributeIds: Readonly<Record<string, number>> = { ...choiceIds, ...filterIds }
+
+/** Options of a variation by attribute slug, as stored: `{ pa_taille: '50' }`. Imported products may have other slugs. */
+export type Choice = Partial<Record<string, string>>
 
 /** An attribute of a product. `variation`: the shopper chooses an option. Otherwise it is a fact, such as a single length. */
 export interface ProductAttribute {

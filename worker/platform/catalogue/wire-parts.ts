@@ -1,10 +1,9 @@
-import { choiceLabels } from '#brand/trade/choices.ts'
-import { filterIds } from '#brand/trade/filters.ts'
 import type { Focus } from '../../../shared/catalogue/pictures.ts'
 import { parisClock } from '../../../shared/delivery/calendar.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
 import { escapeMarkup } from '../../../shared/words/fit-words.ts'
 import { pictureAddress } from '../../assets.ts'
+import { attributeIds, attributeLabels, type Choice } from './variations.ts'
 
 /** Converts a stored UTC instant, with or without `Z`, to Paris clock time without a zone: `2026-11-20T09:56:56`. */
 export const siteTime = (stored: string): string =>
@@ -45,19 +44,8 @@ export function wireImages(productId: number, pictures: string, base: string) {
   }))
 }
 
-export type AttributeSlug = keyof typeof choiceLabels
-
-/** Labels of the attributes that a shopper can choose. Their order is the order of choices: size or length, then colour. */
-export const attributeLabels: Readonly<Record<AttributeSlug, string>> = choiceLabels
-
-const choiceIds: Readonly<Record<AttributeSlug, number>> = { pa_taille: 1, pa_longueur: 2, pa_couleur: 3 }
-
 /** Returns the stable id of an attribute; 0 for an unknown one, as WooCommerce does for the attribute of a single product. */
-export const idOfAttribute = (slug: string): number =>
-  ({ ...choiceIds, ...filterIds })[slug as AttributeSlug] ?? 0
-
-/** Options of a variation by attribute slug, as stored: `{ pa_taille: '50' }`. Imported products may have other slugs. */
-export type Choice = Partial<Record<string, string>>
+export const idOfAttribute = (slug: string): number => attributeIds[slug] ?? 0
 
 /** Returns the labels of a product's attributes, by slug: those in its column `attributes`, else `attributeLabels`. */
 export const labelsIn = (attributes: string): Record<string, string> => ({

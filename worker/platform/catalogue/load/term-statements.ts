@@ -1,8 +1,7 @@
 import { type FilterSlug, filterLabels, filterOptions } from '#brand/trade/filters.ts'
 import { slugify } from '../../../../shared/words/fit-words.ts'
 import type { Statement } from '../../sql/statement.ts'
-import { attributesOf } from '../variations.ts'
-import { attributeLabels, idOfAttribute } from '../wire-parts.ts'
+import { attributeIds, attributeLabels, attributesOf } from '../variations.ts'
 import type { SourcedProduct } from './product-statements.ts'
 import type { TermData } from './schema.ts'
 
@@ -16,7 +15,7 @@ const isEdited = (subject: 'term' | 'attribute', id: string) =>
  */
 export function attributeStatements(): Statement[] {
   const own = Object.entries({ ...attributeLabels, ...filterLabels }).map(([slug, name]) => [
-    idOfAttribute(slug),
+    attributeIds[slug],
     slug,
     name,
   ])

@@ -1,4 +1,4 @@
-import type { Choice } from '../../wire-parts.ts'
+import type { Choice } from '../../variations.ts'
 import type { SaleState } from '../products/product-state.ts'
 
 /** All editable fields of a variation. The history stores them by these names. */
