@@ -1,16 +1,15 @@
 import type { Product, ProductSummary } from '../../../shared/catalogue/catalogue.ts'
-import { productTag } from '../../cache/changes.ts'
+import { productTag, type Tag } from '../../cache/changes.ts'
 import type { Calls } from '../call.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
 import { withSums } from '../catalogue/set-sums.ts'
-import { tagsOfProduct, tagsOfSummary } from '../catalogue/shown-tags.ts'
+import { type WholeProducts, wholeProductsOf } from '../contract/catalogue/list.ts'
 import {
   productOf,
   sameSummary,
   summaryOf,
-  type WholeProducts,
+  tagsOfSummary,
   wholeProductOf,
-  wholeProductsOf,
   withSameCompanions,
 } from '../contract/catalogue/product.ts'
 import {
@@ -168,3 +167,13 @@ async function published(reading: ReturnType<Calls['read']>) {
   const answer = await reading.catch(absent)
   return answer && shownProduct(answer.body)
 }
+
+/** Returns the cache tags of a product page: the product, the pieces of a set, and the products shown with it. */
+const tagsOfProduct = (product: Product | null): Tag[] =>
+  product
+    ? [
+        productTag(product.id),
+        ...product.pieces.flatMap(tagsOfProduct),
+        ...(product.companions?.flatMap(tagsOfSummary) ?? []),
+      ]
+    : []

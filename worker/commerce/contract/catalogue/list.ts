@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import type { ProductList, SearchList } from '../../../../shared/catalogue/catalogue.ts'
+import type { Product, ProductList, SearchList } from '../../../../shared/catalogue/catalogue.ts'
 import { type Facet, type FacetOption, facetNames } from '../../../../shared/catalogue/facets.ts'
 import { centsFromDecimal } from '../../../../shared/money.ts'
-import { summaryOf } from './product.ts'
+import type { Tag } from '../../../cache/changes.ts'
+import { summaryOf, tagsOfSummary, wholeOf, wholeProduct } from './product.ts'
 import { wireProductOf } from './product-schema.ts'
 
 const isOption = (value: Partial<Record<keyof FacetOption, unknown>> | null): boolean =>
@@ -56,4 +57,34 @@ export const searchListOf = (
 ): SearchList => {
   const { corrected, nearest, missing, partial: isPartial, near } = wire
   return { ...listOf(wire, view, now), corrected, nearest, missing, isPartial, near }
+}
+
+/** Returns the cache tags of a list: the tag of all lists, and those of each product. */
+export const tagsOfList = (list: ProductList | null): Tag[] => [
+  'lists',
+  ...(list?.products.flatMap(tagsOfSummary) ?? []),
+]
+
+const wireSlice = z.object({
+  products: z.array(wholeProduct),
+  total: z.int(),
+  last: z.int().nullable(),
+  isWhole: z.boolean(),
+})
+
+/** Some complete products. */
+export interface WholeProducts {
+  products: Product[]
+  /** Number of all listed products. */
+  total: number
+  /** Id after which the next slice begins; `null` when there is none. */
+  last: number | null
+  /** Whether none of them is missing, as one that is new may be for some seconds. */
+  isWhole: boolean
+}
+
+/** Returns a slice of complete products. `now` as in `wholeOf`. */
+export function wholeProductsOf(body: unknown, now: number): WholeProducts {
+  const { products, ...slice } = wireSlice.parse(body)
+  return { ...slice, products: products.flatMap((each) => wholeOf(each, now) ?? []) }
 }

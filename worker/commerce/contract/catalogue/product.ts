@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Product, ProductList, ProductSummary } from '../../../../shared/catalogue/catalogue.ts'
 import { centsFromDecimal, roundedCents } from '../../../../shared/money.ts'
 import { productPath } from '../../../../shared/paths.ts'
+import { productTag, type Tag } from '../../../cache/changes.ts'
 import { Memory, weigh } from '../../../cache/memory.ts'
 import { gramsOf, idsIn, paragraphsOf } from '../text.ts'
 import {
@@ -148,39 +149,14 @@ export function productOf(
   }
 }
 
-const whole = z.object({ product: z.unknown(), variations: z.unknown() })
-const withPieces = whole.extend({ pieces: z.array(whole) })
-const wholeAnswer = withPieces.extend({ companions: z.unknown() }).nullable()
+const part = z.object({ product: z.unknown(), variations: z.unknown() })
 
-const wireSlice = z.object({
-  products: z.array(withPieces),
-  total: z.int(),
-  last: z.int().nullable(),
-  isWhole: z.boolean(),
-})
+/** A product of our own platform, with its variations and the pieces of a set. */
+export const wholeProduct = part.extend({ pieces: z.array(part) })
+const withCompanions = wholeProduct.extend({ companions: z.unknown() }).nullable()
 
-/** Some complete products. */
-export interface WholeProducts {
-  products: Product[]
-  /** Number of all listed products. */
-  total: number
-  /** Id after which the next slice begins; `null` when there is none. */
-  last: number | null
-  /** Whether none of them is missing, as one that is new may be for some seconds. */
-  isWhole: boolean
-}
-
-/** Returns a slice of complete products. `now` as in `wholeProductOf`. */
-export function wholeProductsOf(body: unknown, now: number): WholeProducts {
-  const { products, ...slice } = wireSlice.parse(body)
-  return { ...slice, products: products.flatMap((each) => wholeOf(each, piecesOf(each, now), now) ?? []) }
-}
-
-const piecesOf = ({ pieces }: z.infer<typeof withPieces>, now: number): Product[] =>
-  pieces.flatMap((piece) => wholeOf(piece, [], now) ?? [])
-
-function wholeOf(
-  { product, variations }: z.infer<typeof whole>,
+function partOf(
+  { product, variations }: z.infer<typeof part>,
   pieces: readonly Product[],
   now: number,
 ): Product | null {
@@ -188,12 +164,28 @@ function wholeOf(
   return wire && productOf(wire, shownVariations(variations), pieces, now)
 }
 
-/** Returns the product of `ReadingsHere.product`. `now` in milliseconds decides whether it is new. */
+/** Returns such a product; `null` when it must not be shown. `now` in milliseconds decides whether it is new. */
+export function wholeOf({ pieces, ...own }: z.infer<typeof wholeProduct>, now: number): Product | null {
+  const shown = pieces.flatMap((piece) => partOf(piece, [], now) ?? [])
+  return partOf(own, shown, now)
+}
+
+/** Returns the product of `ReadingsHere.product`, with the products beside it. */
 export function wholeProductOf(body: unknown, now: number): Product | null {
-  const whole = wholeAnswer.parse(body)
-  if (!whole) return null
-  const product = wholeOf(whole, piecesOf(whole, now), now)
+  const answer = withCompanions.parse(body)
+  const product = answer && wholeOf(answer, now)
   return (
-    product && { ...product, companions: shownProducts(whole.companions).map((wire) => summaryOf(wire, now)) }
+    product && {
+      ...product,
+      companions: shownProducts(answer.companions).map((wire) => summaryOf(wire, now)),
+    }
   )
+}
+
+/**
+ * Returns the cache tags of a card: its product, and for a set its pieces. The address of a set ends with their ids.
+ */
+export function tagsOfSummary({ id, type, path }: ProductSummary): Tag[] {
+  const pieces = type === 'grouped' ? (/(?:-\d+)+$/.exec(path)?.[0].slice(1).split('-') ?? []) : []
+  return [productTag(id), ...pieces.map(Number).map(productTag)]
 }
