@@ -2,7 +2,7 @@ import { type IconName, iconPaths } from '../ui/icon-paths.ts'
 
 const svg = 'http://www.w3.org/2000/svg'
 
-/** Draws the same icon as `client/ui/small-pictures.tsx`, for scripts without React. */
+/** Draws the same icon as `client/ui/small-parts.tsx`, for scripts without React. */
 export function drawIcon(name: IconName): SVGSVGElement {
   const icon = document.createElementNS(svg, 'svg')
   icon.setAttribute('class', 'icon icon-s')

@@ -9,10 +9,9 @@ import type { Control } from '../behaviours/forms/field-errors.ts'
 import { preselectEvent, preselected } from '../behaviours/forms/preselect.ts'
 import { watchValidity } from '../behaviours/forms/watch-validity.ts'
 import { island } from '../island.tsx'
+import { BuyBar, BuyPrice, Choices } from '../ui/buy-parts.tsx'
 import type { AddToCartProps, LetteredProduct } from '../ui/buyable.ts'
-import { Choices } from '../ui/choices.tsx'
 import { Engrave } from '../ui/engrave.tsx'
-import { BuyBar, BuyPrice } from '../ui/price.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import {
   buttonWords,

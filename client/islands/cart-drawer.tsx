@@ -15,7 +15,7 @@ import { CartLines } from '../ui/cart-lines.tsx'
 import { CouponForm, CouponRows } from '../ui/coupon-form.tsx'
 import { EmptyCart } from '../ui/empty-cart.tsx'
 import { type Removal, RemovalQuestion } from '../ui/removal.tsx'
-import { Icon } from '../ui/small-pictures.tsx'
+import { Icon } from '../ui/small-parts.tsx'
 
 /**
  * Draws the totals and the checkout button. `isUpdating` means that the sums are about to change. Leaves the sums out

@@ -16,7 +16,7 @@ import { EmptyCart } from '../ui/empty-cart.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { promisePaths } from '../ui/promise-paths.ts'
 import { type Removal, RemovalQuestion } from '../ui/removal.tsx'
-import { Drawing } from '../ui/small-pictures.tsx'
+import { Drawing } from '../ui/small-parts.tsx'
 
 interface Props {
   cart: Cart

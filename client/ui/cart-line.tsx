@@ -5,7 +5,7 @@ import type { CartLine } from '../../shared/cart/cart.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { LettersAgain } from './letters-again.tsx'
 import { Quantity } from './quantity.tsx'
-import { Icon, Thumbnail } from './small-pictures.tsx'
+import { Icon, Thumbnail } from './small-parts.tsx'
 
 interface Props {
   line: CartLine

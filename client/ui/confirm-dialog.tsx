@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Icon } from './small-pictures.tsx'
+import { Icon } from './small-parts.tsx'
 
 interface Props {
   title: string

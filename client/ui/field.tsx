@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react'
 import * as t from '#text/field.ts'
-import { Icon } from './small-pictures.tsx'
+import { Icon } from './small-parts.tsx'
 
 export interface Described {
   /** Base of the ids of the hint (`{id}-hint`) and of the error (`{id}-error`). */

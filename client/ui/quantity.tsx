@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Icon } from './small-pictures.tsx'
+import { Icon } from './small-parts.tsx'
 
 interface Props {
   /** The quantity that the server draws. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import * as t from '#text/buying.ts'
 import { formatPrice } from '../../shared/money.ts'
+import { Choices } from './buy-parts.tsx'
 import type { Piece } from './buyable.ts'
-import { Choices } from './choices.tsx'
 import { totalOf } from './selection.ts'
-import { Thumbnail } from './small-pictures.tsx'
+import { Thumbnail } from './small-parts.tsx'
 
 /**
  * Returns the total of the ticked pieces: « Les trois pièces : 207,00 €. Elles s’achètent aussi séparément. », or a

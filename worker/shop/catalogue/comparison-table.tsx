@@ -1,5 +1,5 @@
 import * as t from '#text/comparison.ts'
-import { Price } from '../../../client/ui/price.tsx'
+import { Price } from '../../../client/ui/small-parts.tsx'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Picture } from '../ui/picture.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as t from '#text/checkout.ts'
 import { FieldError } from '../../../client/ui/field.tsx'
-import { Icon } from '../../../client/ui/small-pictures.tsx'
+import { Icon } from '../../../client/ui/small-parts.tsx'
 import type { Cart } from '../../../shared/cart/cart.ts'
 import { limits } from '../../../shared/limits.ts'
 import { paths } from '../../../shared/paths.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as t from '#text/product.ts'
-import { Thumbnail } from '../../../client/ui/small-pictures.tsx'
+import { Thumbnail } from '../../../client/ui/small-parts.tsx'
 import type { Picture as Photograph } from '../../../shared/catalogue/catalogue.ts'
 import { gallerySizes } from '../../../shared/catalogue/picture-sizes.ts'
 import { picture, thumbnailOf } from '../../assets.ts'

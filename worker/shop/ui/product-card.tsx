@@ -1,6 +1,6 @@
 import { deviceMessages } from '#text/messages/device.ts'
 import * as t from '#text/ui.ts'
-import { Price } from '../../../client/ui/price.tsx'
+import { Price } from '../../../client/ui/small-parts.tsx'
 import { heartsForm } from '../../../shared/cart/hearts-form.ts'
 import type { ProductSummary, Picture as View } from '../../../shared/catalogue/catalogue.ts'
 import { arrivalFrom, type Day, shortArrival } from '../../../shared/delivery/delivery.ts'

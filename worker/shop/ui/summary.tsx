@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import * as t from '#text/ui.ts'
 import { LettersAgain } from '../../../client/ui/letters-again.tsx'
-import { Thumbnail } from '../../../client/ui/small-pictures.tsx'
+import { Thumbnail } from '../../../client/ui/small-parts.tsx'
 import type { Personalisation } from '../../../shared/cart/extras.ts'
 import type { Thumbnail as Shown } from '../../../shared/catalogue/pictures.ts'
 import type { Cents } from '../../../shared/money.ts'

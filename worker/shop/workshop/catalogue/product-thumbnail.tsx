@@ -1,4 +1,4 @@
-import { Thumbnail } from '../../../../client/ui/small-pictures.tsx'
+import { Thumbnail } from '../../../../client/ui/small-parts.tsx'
 import { thumbnailOf } from '../../../assets.ts'
 import type { ListedPicture } from '../../../commerce/contract/catalogue/editing.ts'
 

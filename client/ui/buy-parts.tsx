@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
 import * as t from '#text/buying.ts'
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
-import type { Attribute } from '../../shared/catalogue/catalogue.ts'
+import type { Attribute, ProductSummary } from '../../shared/catalogue/catalogue.ts'
 import type { Choice } from '../../shared/catalogue/product-choice.ts'
 import { deviceKeys } from '../../shared/favourites/device-keys.ts'
+import { type Cents, formatPrice } from '../../shared/money.ts'
 import type { Buyable } from './buyable.ts'
 import { attributeField, choiceOf, missingWords, stateOf, unavailableSentence } from './selection.ts'
+import { Price } from './small-parts.tsx'
 
 interface AttributeProps {
   item: Buyable
@@ -106,3 +108,56 @@ export function Choices({ item, pieceId, values }: Props): ReactNode {
     />
   ))
 }
+
+interface BuyPriceProps {
+  product: Pick<ProductSummary, 'price' | 'priorPrice'>
+  /** Whether variations differ in price and none is chosen. The price is then the lowest. */
+  from: boolean
+  /** Whether the buyer pays delivery separately. */
+  deliveryApart?: boolean | undefined
+}
+
+/** Draws the price of the current choice. A reduced price comes with the sentence that the law requires. */
+export const BuyPrice = ({ product, from, deliveryApart }: BuyPriceProps): ReactNode => (
+  <div aria-live="polite">
+    {from && <p className="small soft">{t.from}</p>}
+    <Price product={product} large />
+    <p className="price-low">
+      {product.priorPrice !== null && (
+        <>
+          {t.lowestPrice(formatPrice(product.priorPrice))}
+          <br />
+        </>
+      )}
+      {deliveryApart ? t.priceUndelivered : t.priceDelivered}
+    </p>
+  </div>
+)
+
+interface BarProps {
+  name: string
+  price: Cents
+  /** The current choice, or the attribute to choose next. `''` when there is nothing to choose. */
+  choice: string
+  soldOut: boolean
+}
+
+/**
+ * Draws the bar that keeps a buy button on a phone's screen after the button of the form has scrolled away.
+ * `client/late/products/buybar.ts` shows it, from the first scroll on.
+ */
+export const BuyBar = ({ name, price, choice, soldOut }: BarProps): ReactNode =>
+  !soldOut && (
+    <div className="buybar m-only js-only" data-late="buybar" data-scroll="(width <= 768px)">
+      <p>
+        <b>{name}</b>
+        <span className="num">
+          {formatPrice(price)}
+          {choice && ` · ${choice}`}
+        </span>
+      </p>
+      <button className="btn" type="submit">
+        {t.add}
+      </button>
+    </div>
+  )

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/price.ts'
+import type { ProductSummary } from '../../shared/catalogue/catalogue.ts'
 import { focusClass, type Thumbnail as Shown } from '../../shared/catalogue/pictures.ts'
+import { formatPrice } from '../../shared/money.ts'
 import { type IconName, iconPaths } from './icon-paths.ts'
 
 /** Draws a decorative icon in a square of 24 units. The control around it has the accessible name. */
@@ -29,3 +32,29 @@ export const Thumbnail = ({ src, width, height, focus, alt = '' }: Shown & { alt
     decoding="async"
   />
 )
+
+interface PriceProps {
+  product: Pick<ProductSummary, 'price' | 'priorPrice'>
+  large?: boolean
+}
+
+/**
+ * Draws a price. A reduced price stands beside the lowest price of the 30 days before, struck through. The law allows
+ * no other reference price.
+ */
+export function Price({ product: { price, priorPrice }, large = false }: PriceProps) {
+  const size = large ? ' price-l' : ''
+  if (priorPrice === null) return <p className={`price${size}`}>{formatPrice(price)}</p>
+  return (
+    <p className={`price price-promo${size}`}>
+      <b>
+        <span className="sr">{t.reducedPrice}</span>
+        {formatPrice(price)}
+      </b>{' '}
+      <s>
+        <span className="sr">{t.insteadOf}</span>
+        {formatPrice(priorPrice)}
+      </s>
+    </p>
+  )
+}
