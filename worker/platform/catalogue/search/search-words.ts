@@ -1,6 +1,6 @@
 import { finishes as written } from '#brand/trade/finishes.ts'
-import { foldWords } from '../../../../shared/words/fold-words.ts'
 import { searchedLetters } from '../../../../shared/words/fit-words.ts'
+import { foldWords } from '../../../../shared/words/fold-words.ts'
 import { meaningfulWords, plainWords, stemOf, stemsOf } from '../../../../shared/words/stem-words.ts'
 
 /** Returns the text of a guide as its search column stores it. */

@@ -1,5 +1,5 @@
+import { parisClock } from '../../../../../shared/delivery/calendar.ts'
 import { type Day, parisDay } from '../../../../../shared/delivery/delivery.ts'
-import { parisClock } from '../../../../../shared/delivery/paris-clock.ts'
 import { decimalFromCents } from '../../../../../shared/money.ts'
 import { slugify } from '../../../../../shared/words/fit-words.ts'
 import type { Statement } from '../../../sql/statement.ts'
