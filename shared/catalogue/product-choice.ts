@@ -14,7 +14,20 @@ const withoutName = 'sans'
 const nameOf = (slug: string, pieceId?: number) =>
   slugify(slug.replace(/^pa_/, '')) + (pieceId === undefined ? '' : `-${pieceId}`)
 
-/** Returns the choice that an address makes for a product or a piece of a set. Ignores unknown options. */
+/** Signs that a slug leaves out, and that tell two options apart: `5½` and `5+` are not 5. */
+const telling = /[\p{S}\p{No}#%‰]/u
+
+/** Returns an option as an address writes it: its slug, or the option itself if its slug lacks signs. */
+const written = (option: string): string =>
+  telling.test(option) || slugify(option) === '' ? option : slugify(option)
+
+/** Whether two options have the same slug. */
+const isAlike = (one: string, other: string) => slugify(one) !== '' && slugify(one) === slugify(other)
+
+/**
+ * Returns the choice that an address makes for a product or a piece of a set. Ignores unknown options. Links of a
+ * WooCommerce write `?attribute_pa_taille=52`.
+ */
 export function choiceIn(
   query: URLSearchParams,
   attributes: readonly Pick<Attribute, 'slug' | 'options'>[],
@@ -22,8 +35,12 @@ export function choiceIn(
 ): Choice {
   return Object.fromEntries(
     attributes.flatMap(({ slug, options }) => {
-      const asked = query.get(nameOf(slug, pieceId))
-      const option = asked === null ? undefined : options.find((each) => slugify(each) === slugify(asked))
+      const asked =
+        query.get(nameOf(slug, pieceId)) ?? (pieceId === undefined ? query.get(`attribute_${slug}`) : null)
+      const option =
+        asked === null
+          ? undefined
+          : (options.find((each) => written(each) === asked) ?? options.find((each) => isAlike(each, asked)))
       return option === undefined ? [] : [[slug, option]]
     }),
   )
@@ -39,7 +56,7 @@ export function writeChoice(
   for (const { slug } of attributes) {
     const option = choice[slug]
     if (option === undefined) query.delete(nameOf(slug, pieceId))
-    else query.set(nameOf(slug, pieceId), slugify(option))
+    else query.set(nameOf(slug, pieceId), written(option))
   }
 }
 

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { choiceAddress, choiceIn } from '../../../shared/catalogue/product-choice.ts'
 import { productOf } from '../../../worker/commerce/contract/catalogue/product.ts'
 import type {
   WireProduct,
@@ -33,6 +34,22 @@ describe('variant choice in the address', () => {
     expect(checked(page.html)).toEqual(['54', 'vert d’eau'])
     expect(canonicalOf(page)).toBe(ring)
     expect(checked((await visit(ring)).html)).toEqual(['incolore'])
+  })
+
+  it('is also read as WooCommerce writes it, by number and slug', async () => {
+    const { html } = await visit(`${ring}?attribute_pa_taille=54&attribute_pa_couleur=vert-d-eau`)
+    expect(checked(html)).toEqual(['54', 'vert d’eau'])
+  })
+
+  it('tells options apart that differ by a sign', () => {
+    const attributes = [{ slug: 'pa_taille', options: ['5', '5½', '5+', '♥', '45\u00a0cm'] }]
+    for (const option of attributes[0]?.options ?? []) {
+      const query = new URLSearchParams(
+        new URL(choiceAddress({ path: '/x', attributes }, { pa_taille: option }), 'https://a.test').search,
+      )
+      expect(choiceIn(query, attributes)).toEqual({ pa_taille: option })
+    }
+    expect(choiceIn(new URLSearchParams('taille=★'), attributes)).toEqual({})
   })
 
   it('is ignored when the product does not have it', async () => {
