@@ -86,3 +86,12 @@ test.each([
   )
   expect(skipTransition).toHaveBeenCalledTimes(times)
 })
+
+test.each(['pageswap', 'pagereveal'])('an aborted transition at %s is no error of the page', (type) => {
+  const [ready, finished] = [{ catch: vi.fn() }, { catch: vi.fn() }]
+  const viewTransition = { ready, finished, skipTransition: () => {} }
+  dispatchEvent(
+    Object.assign(new Event(type), { activation: { navigationType: 'traverse' }, viewTransition }),
+  )
+  for (const end of [ready, finished]) expect(end.catch).toHaveBeenCalled()
+})

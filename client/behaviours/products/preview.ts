@@ -54,6 +54,10 @@ export function previewProducts(): void {
     settle(viewTransition)
     if (activation?.navigationType !== 'traverse') viewTransition.skipTransition()
   })
+  // A window that changes its size, or another click, aborts the transition of the page that appears.
+  addEventListener('pagereveal', ({ viewTransition }) => {
+    if (viewTransition) settle(viewTransition)
+  })
 }
 
 /** Ignores the rejected promises of a transition. Some browsers report a skipped transition as an error. */
