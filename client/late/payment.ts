@@ -5,6 +5,7 @@
 
 import { parsePage } from '../behaviours/trusted.ts'
 import { showCount } from '../behaviours/visitor/cart-count.ts'
+import { markChange } from '../state/tabs.ts'
 
 /** Milliseconds between two polls: two minutes in all. */
 const pauses = [2000, 2000, 3000, 3000, 5000, 5000, 10_000, 10_000, 20_000, 30_000, 30_000]
@@ -40,6 +41,7 @@ async function show(waiting: HTMLElement): Promise<void> {
   if (!result) throw new Error('no result')
   document.title = page.title
   showCount(Number(page.querySelector('a[data-cart] .count')?.textContent ?? 0))
+  markChange(Date.now())
   waiting.parentElement?.replaceWith(document.adoptNode(result))
   // The focus tells screen reader users that the page has changed.
   document.querySelector<HTMLElement>('#payment-result h1')?.focus()

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { wake as tellOthers } from '../../client/late/cart-emptied.ts'
 import { wake } from '../../client/late/payment.ts'
+import { lastChange } from '../../client/state/tabs.ts'
 
 /** Simulates the page's responses to scripts, one per check. The last one repeats. */
 function shop(outcomes: readonly string[], goTo?: string) {
@@ -26,6 +28,12 @@ const waiting = () => {
   return document.querySelector('section') as HTMLElement
 }
 
+it('a result page that opens paid makes other tabs read the cart again', () => {
+  localStorage.clear()
+  tellOthers()
+  expect(Date.now() - lastChange()).toBeLessThan(1000)
+})
+
 describe('pending payment', () => {
   beforeEach(() => {
     vi.useFakeTimers()
@@ -36,6 +44,7 @@ describe('pending payment', () => {
   })
 
   it('shows the result in place once it is known, with focus and an empty cart', async () => {
+    const before = Date.now()
     const reads = shop(['pending', 'down', 'success'])
     const done = wake(waiting())
     await vi.advanceTimersByTimeAsync(10_000)
@@ -45,6 +54,8 @@ describe('pending payment', () => {
     expect(document.activeElement?.textContent).toBe('Paiement réussi')
     expect(document.querySelector('[role="status"]')).toBeNull()
     expect(document.querySelector('a[data-cart]')?.getAttribute('aria-label')).toBe('Mon panier, vide')
+    // Other tabs, and pages before this one, read the cart again.
+    expect(lastChange()).toBeGreaterThan(before)
   })
 
   it('redirects to the payment page once the provider has opened it', async () => {

@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { cartLink, drawerOf, more, openDrawer, quantity } from './cart-steps.ts'
-import { open, products } from './journey.ts'
+import { open, orderByCard, pay, products, putInCart } from './journey.ts'
 
 // Pending requests of a closed window must not affect other journeys.
 test.use({ sharesWindow: false })
@@ -136,6 +136,18 @@ test('two tabs show the same cart and count', async ({ page, context }) => {
   await expect(cartLink(third, '3 articles')).toBeVisible()
   await page.getByRole('button', { name: `Diminuer la quantité de ${studs.name}` }).click()
   await expect(cartLink(third, '2 articles')).toBeVisible()
+})
+
+test('a payment empties the cart of another tab', async ({ page, context }) => {
+  await putInCart(page, studs)
+  const other = await context.newPage()
+  await other.goto('/guide-list')
+  await expect(cartLink(other, '1 article')).toBeVisible()
+  await page.goto('/checkout')
+  await orderByCard(page)
+  await pay(page, 'accepted')
+  await expect(page.getByRole('heading', { name: 'Paiement réussi' })).toBeVisible()
+  await expect(cartLink(other, 'vide')).toBeVisible()
 })
 
 test('an older cart from another tab changes nothing', async ({ page }) => {

@@ -58,7 +58,7 @@ function nextWords({ order, isMailed }: OutcomeProps): string {
 export function Success(props: OutcomeProps) {
   const { order, lines } = props
   return (
-    <section className="success">
+    <section className="success" data-late="cart-emptied" data-now="">
       <ClosedStrand />
       <h1 tabIndex={-1}>{text('payment.paid')}</h1>
       <p className="h3 mt-s2">{text('payment.thanks')}</p>
