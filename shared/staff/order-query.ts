@@ -1,9 +1,12 @@
+import { decimalTyped } from '../amount-typed.ts'
 import { type OrderStatus, orderStatuses } from '../checkout/payment.ts'
-import { clean } from '../one-line.ts'
+import { decimalFromCents } from '../money.ts'
+import { clean, cleanCode } from '../one-line.ts'
+import { orderNumber } from '../orders/order-search.ts'
 
 /** Search for orders. All conditions apply together; `null` and '' match everything. */
 export interface OrderQuery {
-  /** A number, an e-mail address, or words of a name. */
+  /** The number of an order or an invoice, an e-mail address, a phone number, an amount, or words of a name and an address. */
   words: string
   /** Id or reference of a product. */
   product: string
@@ -52,10 +55,16 @@ export function orderSearch(query: Partial<OrderQuery>): string {
   return search.toString()
 }
 
-/** Returns the order number in typed words: `1042`, `n° 1042`, `#1042`. `null` for other words. */
+/** Returns the order number in typed words: `1042`, `#1042`, `commande n° 1042`. `null` for other words. */
 export const numberIn = (words: string): number | null => {
-  const digits = /^(?:n ?[°o]\.? ?|#)?([1-9]\d{0,11})$/i.exec(words)?.[1]
+  const digits = /^(?:n[°o]?\.?|#)?([1-9]\d{0,11})$/i.exec(orderNumber(words))?.[1]
   return digits ? Number(digits) : null
+}
+
+/** Returns the invoice or credit note in typed words: `F2026-00012`, `facture n° F2026-12`. `null` for other words. */
+export function invoiceIn(words: string): { isCredit: boolean; year: number; sequence: number } | null {
+  const [, kind = '', year, sequence] = /(?:^|[ °])([fa])(\d{4})-(\d{1,9})$/i.exec(cleanCode(words)) ?? []
+  return kind === '' ? null : { isCredit: /a/i.test(kind), year: Number(year), sequence: Number(sequence) }
 }
 
 /** Returns the words of a name as `order_names` stores them: lower case, without accents, at least two letters each. */
@@ -70,3 +79,30 @@ export const foldedName = (words: string): string[] =>
     .split(/[ \-'’.]+/)
     .filter((word) => word.length > 1)
     .slice(0, 6)
+
+/** Titles before a name. Orders hold none. */
+const titles: ReadonlySet<string> = new Set(['mr', 'mme', 'mlle', 'monsieur', 'madame', 'mademoiselle'])
+
+/** Returns the last nine digits of a typed phone number, which are the same with and without the code of its country. */
+const phoneIn = (words: string): string | null => {
+  const digits = cleanCode(words).replace(/[ .()/+-]/g, '')
+  return /^\d{9,15}$/.test(digits) ? digits.slice(-9) : null
+}
+
+/** Returns a typed amount as orders hold it: `129 €` → `129,00`. `null` for other words. */
+function amountIn(words: string): string | null {
+  const decimal = decimalTyped(words)
+  const isAmount = /^\d{1,9}(\.\d{1,2})?$/.test(decimal) && /€|eur|[.,]\d\d$/i.test(words)
+  const cents = isAmount ? Math.round(Number(decimal) * 100) : null
+  return cents === null ? null : decimalFromCents(cents).replace('.', ',')
+}
+
+/** Returns typed words as `order_names` stores them: a phone number, an amount, or names, towns and postcodes. */
+export function orderWords(words: string): string[] {
+  const whole = phoneIn(words) ?? amountIn(words)
+  if (whole !== null) return [whole]
+  if (/^[\d ]+$/.test(words)) return [words.replaceAll(' ', '')]
+  const folded = foldedName(words)
+  const named = folded.filter((word) => !titles.has(word))
+  return named.length > 0 ? named : folded
+}

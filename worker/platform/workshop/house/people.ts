@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { foldedName } from '../../../../shared/staff/order-query.ts'
+import { orderWords } from '../../../../shared/staff/order-query.ts'
 import type { Staff } from '../../../../shared/staff/permissions.ts'
 import type { wirePerson } from '../../../commerce/contract/workshop/house.ts'
 import type { Env } from '../../../env.ts'
@@ -51,7 +51,7 @@ const byName = `id IN (${named} UNION ${ordered} UNION SELECT id FROM customers 
 export async function findPeople(db: D1Database, typed: string, before: number): Promise<PersonRow[]> {
   const words = typed.trim()
   const key = folded(words)
-  const inOrders = foldedName(words).toSorted((one, other) => other.length - one.length)
+  const inOrders = orderWords(words).toSorted((one, other) => other.length - one.length)
   const [where, params] =
     words === ''
       ? ['true', []]

@@ -1,5 +1,5 @@
 import { addDays, parisInstant } from '../../../../shared/delivery/calendar.ts'
-import { foldedName, numberIn, type OrderQuery } from '../../../../shared/staff/order-query.ts'
+import { invoiceIn, numberIn, type OrderQuery, orderWords } from '../../../../shared/staff/order-query.ts'
 import type { FoundOrder } from '../../../commerce/contract/workshop/sales.ts'
 import { folded } from '../../http/folded.ts'
 
@@ -62,7 +62,7 @@ const start = (kind: Kind, column: string, value: string) => ({
 async function matchesOf(db: D1Database, words: string): Promise<Match[]> {
   const [kind, column, parts] = words.includes('@')
     ? ([emails, 'email', [folded(words)]] as const)
-    : ([names, 'name', foldedName(words)] as const)
+    : ([names, 'name', orderWords(words)] as const)
   const wholes = await counted(
     db,
     parts.map((part) => whole(kind, column, part)),
@@ -96,13 +96,29 @@ function sourceOf(matches: readonly Match[], state: string | null): Match | unde
 /** Returns the first instant of a day in Paris, in ISO 8601. */
 const starts = (day: string) => new Date(parisInstant(day)).toISOString()
 
+/** Returns the id of the order that the words name by its number or by that of its invoice; `null` if there is none. */
+async function namedOrder(db: D1Database, words: string): Promise<number | null> {
+  const invoice = invoiceIn(words)
+  const number = numberIn(words)
+  if (invoice === null && number === null) return null
+  const { results } = await (invoice
+    ? db
+        .prepare(
+          `SELECT order_id AS id FROM ${invoice.isCredit ? 'credit_notes' : 'invoices'} WHERE year = ?1 AND sequence = ?2`,
+        )
+        .bind(invoice.year, invoice.sequence)
+    : db.prepare('SELECT id FROM orders WHERE id = ?1').bind(number)
+  ).all<{ id: number }>()
+  return results[0]?.id ?? null
+}
+
 /**
  * Finds orders, newest first. Returns one more than a page if there are more. An order number in the search text finds that
- * order. All other filters still apply.
+ * order; digits that number no order are looked for as a postcode or an amount. All other filters still apply.
  */
 export async function findOrders(db: D1Database, query: OrderQuery): Promise<FoundOrder[]> {
   const { words, product, state, from, to, before } = query
-  const number = numberIn(words)
+  const number = await namedOrder(db, words)
   const byWords = words === '' || number !== null ? [] : await matchesOf(db, words)
   const matches = [...byWords, ...(product === '' ? [] : await matchesProduct(db, product))]
   const hasWords = words === '' || number !== null || byWords.length > 0

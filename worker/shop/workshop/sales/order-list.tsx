@@ -33,6 +33,7 @@ const Filters = ({ query }: Pick<Data, 'query'>) => (
         id="words"
         name={fields.words}
         label="Numéro, nom ou e-mail"
+        hint="Ou un téléphone, une ville, un code postal, un montant, une facture."
         defaultValue={query.words}
         maxLength={254}
         enforced={false}
