@@ -23,6 +23,7 @@ import { settingsOf } from './settings.ts'
 import { errorPage } from './shop/failure/error.tsx'
 import { notFoundPage } from './shop/failure/not-found.tsx'
 import { shell } from './shop/frame/shell.tsx'
+import { unsentForm } from './shop/workshop/staff/unsent-form.tsx'
 import { familiesHere, servedHere } from './woocommerce/routes.ts'
 import { remote } from './woocommerce/transport.ts'
 import { webhooks } from './woocommerce/webhooks/index.ts'
@@ -116,8 +117,9 @@ app.use(async (c, next) => {
   await next()
 })
 
-app.use(paths.workshop, workshopDoor)
-app.use(`${paths.workshop}/*`, workshopDoor)
+const door = workshopDoor({ shell, unsentForm })
+app.use(paths.workshop, door)
+app.use(`${paths.workshop}/*`, door)
 
 /** Lets a screen of the workshop try addresses of the shop. */
 const trying: MiddlewareHandler<AppEnv> = async (c, next) => {
