@@ -1,12 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals-core'
-import {
-  type ComponentType,
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentType, createContext, type ReactNode, use } from 'react'
 
 /** A value that survives JSON in an attribute. Functions, dates, maps, promises and elements become `never`. */
 type Json<T> = T extends string | number | boolean | null | undefined
@@ -62,18 +54,4 @@ export function island<P extends object>(
       </is-land>
     )
   return Object.assign(Drawn, { island: { name, Component } })
-}
-
-/**
- * Reads a signal and renders the component again when it changes. The signal may already be newer than the page when an
- * island hydrates, so React first hydrates with `drawn`, as the server did, and renders again after.
- * @param drawn the value that the server drew, the same object at each render; also used while the signal is empty
- */
-export function useSignalValue<T>(source: ReadonlySignal<T | undefined>, drawn: T): T {
-  const subscribe = useCallback((changed: () => void) => source.subscribe(changed), [source])
-  return useSyncExternalStore(
-    subscribe,
-    () => source.peek() ?? drawn,
-    () => drawn,
-  )
 }

@@ -17,6 +17,8 @@ export const plainNames = (dev: boolean): Plugin => ({
   name: 'plain-names',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^react(-dom\/client|\/jsx-runtime)?$/ }, () => ({ path: react }))
+    // React has this hook since version 18. signals-react brings a copy for older versions.
+    onResolve({ filter: /^use-sync-external-store\/shim\/index\.js$/ }, () => ({ path: react }))
     onLoad({ filter: /\/build\/react\.ts$/ }, async () => {
       const { outputFiles } = await build({
         entryPoints: [react],
