@@ -1,4 +1,6 @@
-import { type ComponentType, createContext, type ReactNode, use } from 'react'
+import type { ReadonlySignal } from '@preact/signals-core'
+import { useSignals } from '@preact/signals-react/runtime'
+import { type ComponentType, createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 
 /** A value that survives JSON in an attribute. Functions, dates, maps, promises and elements become `never`. */
 type Json<T> = T extends string | number | boolean | null | undefined
@@ -54,4 +56,35 @@ export function island<P extends object>(
       </is-land>
     )
   return Object.assign(Drawn, { island: { name, Component } })
+}
+
+const subscribeToNothing = () => () => {}
+
+/** Returns false while React hydrates the markup of the server, and true from the next render on. */
+const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
+
+/**
+ * The code of @preact/signals-react for a call inside a hook:
+ * it tracks the signals read until `f()`, and none after it.
+ */
+const inHook = 2
+
+/**
+ * Reads a signal and renders the component again when it changes. The signal may already be newer than the page when an
+ * island hydrates, so the first render uses `drawn`, as the server did.
+ * @param drawn the value that the server drew; also used while the signal is empty
+ */
+export function useSignalValue<T>(source: ReadonlySignal<T | undefined>, drawn: T): T {
+  const isHydrated = useHydrated()
+  const store = useSignals(inHook)
+  try {
+    return (isHydrated ? source.value : undefined) ?? drawn
+  } finally {
+    store.f()
+  }
 }

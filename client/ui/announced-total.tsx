@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as t from '#text/cart.ts'
 import type { Cart } from '../../shared/cart/cart.ts'
 import { formatPrice } from '../../shared/money.ts'
+import { useSignalValue } from '../island.tsx'
 import { targets } from '../state/outbox.ts'
-import { useSignalValue } from '../state/use-signal-value.ts'
 
 const noTargets: ReadonlyMap<string, number> = new Map()
 

@@ -4,9 +4,9 @@ import { buyLimits } from '../../shared/cart/buy-limits.ts'
 import type { Cart, CartLine } from '../../shared/cart/cart.ts'
 import { fill } from '../../shared/words/fit-words.ts'
 import { notify } from '../behaviours/toast.ts'
+import { useSignalValue } from '../island.tsx'
 import { setQuantity } from '../state/cart-writes.ts'
 import { targets } from '../state/outbox.ts'
-import { useSignalValue } from '../state/use-signal-value.ts'
 import { CartLineItem } from './cart-line.tsx'
 
 const noTargets: ReadonlyMap<string, number> = new Map()

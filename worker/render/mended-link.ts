@@ -21,7 +21,6 @@ const bare = (value: string): string =>
  * is whole or holds no secret.
  */
 export function mendedLink(address: string): string | null {
-  if (!address.includes('?')) return null
   const { pathname, searchParams } = new URL(address)
   const mended = new URLSearchParams()
   let isDamaged = false

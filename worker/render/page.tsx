@@ -77,7 +77,7 @@ export const page = <D,>(spec: Page<D>): Page<D> => spec
 export function mount<D>(app: App, spec: Page<D>, shell: Shell) {
   for (const path of [spec.path].flat())
     app.get(path, (c) => {
-      const mended = mendedLink(c.req.url)
+      const mended = c.req.url.includes('?') && mendedLink(c.req.url)
       if (mended) return c.redirect(mended, 302)
       const code = c.req.query('code')
       return code === undefined ? respond(c, spec, shell) : takeLinkedCode(c, code)
