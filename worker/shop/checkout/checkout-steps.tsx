@@ -35,6 +35,7 @@ export function ContactStep({ typed, isGuest }: Props & { isGuest: boolean }): R
           label={t.email}
           autoComplete="email"
           maxLength={254}
+          data-late="likely-email"
         />
         <Check name="newsletter" typed={typed}>
           {t.wantNewsletter}

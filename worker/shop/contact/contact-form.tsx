@@ -96,6 +96,7 @@ export function ContactForm({ start, form }: Props) {
           label={t.email}
           autoComplete="email"
           maxLength={254}
+          data-late="likely-email"
         />
         <Field
           {...fieldOf(typed, 'order', start.order)}

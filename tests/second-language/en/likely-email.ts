@@ -1,0 +1,2 @@
+export const didYouMean = 'Did you mean'
+export const questionMark = '?'
