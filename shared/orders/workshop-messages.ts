@@ -9,6 +9,8 @@ export const workshopMessages = {
   'workshop.elsewhere': 'WooCommerce tient cela\u00a0: ouvrez son administration.',
   'workshop.noted': 'La note est ajoutée.',
   'workshop.field': 'Ce champ est à revoir.',
+  'workshop.carrier': 'Écrivez le transporteur, en 60 signes au plus.',
+  'workshop.tracking': 'Écrivez le numéro de suivi, en 60 signes au plus.',
   'workshop.day': 'Indiquez le jour.',
   'workshop.unknown': 'Il n’y a rien de ce numéro.',
   'workshop.shipped': 'Commande {n}\u00a0: le colis est noté en route.',
@@ -43,7 +45,7 @@ export const workshopMessages = {
   'workshop.not-cancellable': 'Seule une commande en préparation peut être annulée.',
   'workshop.refund-pieces': 'Plus de pièces que la commande n’en a encore\u00a0: relisez les nombres.',
   'workshop.refund-nothing':
-    'Il ne reste rien à rendre ainsi\u00a0: choisissez des pièces, ou réduisez la retenue.',
+    'Il ne reste rien à rendre ainsi\u00a0: choisissez des pièces ou un montant, ou réduisez la retenue.',
   'workshop.refund-too-much':
     'Rien n’a été rendu\u00a0: ce serait plus que ce qui reste, ou la commande vient de changer. Relisez-la.',
   'workshop.not-parked': 'Ce paiement n’attend plus de décision.',

@@ -12,11 +12,11 @@ export type FollowUp = (typeof followUps)[number]
 export const shownSteps = ['returned', 'refunded', 'note'] as const satisfies readonly FollowUp[]
 export type ShownStep = (typeof shownSteps)[number]
 
-const line = (longest: number) =>
+const line = (longest: number, message: string) =>
   z
     .string()
     .transform(clean)
-    .refine((value) => value !== '' && value.length <= longest && !hasControl(value), text('workshop.field'))
+    .refine((value) => value !== '' && value.length <= longest && !hasControl(value), message)
 
 /** A row id in a form. */
 const id = z.coerce
@@ -24,8 +24,17 @@ const id = z.coerce
   .int(text('workshop.field'))
   .positive(text('workshop.field'))
 
+/** Returns a tracking number without the spaces between its groups. Other words, such as a hand-over, stay as they are. */
+const trackingNumber = (typed: string): string =>
+  /^[a-z\d ]+$/i.test(typed) && typed.replace(/\D/g, '').length >= 8
+    ? typed.replaceAll(' ', '').toUpperCase()
+    : typed
+
 /** A parcel that the shop sends. */
-export const parcelFields = z.object({ carrier: line(60), tracking: line(60) })
+export const parcelFields = z.object({
+  carrier: line(60, text('workshop.carrier')),
+  tracking: line(60, text('workshop.tracking')).transform(trackingNumber),
+})
 /** The day on which a parcel was received. */
 export const deliveredFields = z.object({ parcel: id, day: z.iso.date(text('workshop.day')) })
 /** A recorded step of a withdrawal. `detail` is a day, an order or a text, depending on `kind`. */
@@ -46,6 +55,8 @@ export const giveBackFields = z.object({
   request: z.uuid(),
   pieces: listOf(z.object({ id: z.int().positive(), pieces: z.int().min(0).max(99) }), 100),
   withheldCents: z.int().min(0),
+  /** Refunded besides the pieces: carriage, a gesture. */
+  addedCents: z.int().min(0).exactOptional(),
   withdrawal: z.int().positive().exactOptional(),
   cancels: z.boolean(),
 })
@@ -88,13 +99,15 @@ const refundForm = z
     order: id,
     request: z.uuid(text('workshop.field')),
     withheld: euros,
+    added: euros,
     withdrawal: id.optional(),
     cancels: z.string().optional(),
   })
-  .transform(({ act, order, request, withheld, withdrawal, cancels, ...fields }) => ({
+  .transform(({ act, order, request, withheld, added, withdrawal, cancels, ...fields }) => ({
     ...{ act, order, request },
     pieces: piecesIn(fields),
     withheldCents: withheld,
+    addedCents: added,
     ...(withdrawal !== undefined && { withdrawal }),
     cancels: cancels !== undefined,
   }))

@@ -29,6 +29,8 @@ interface GiveBack {
   pieces: readonly { id: number; pieces: number }[]
   /** Cents to withhold, for a product that comes back worn. */
   withheldCents: Cents
+  /** Cents to refund besides the pieces: carriage alone, a gesture. */
+  addedCents?: Cents
   /** Id of the withdrawal declaration that it answers. */
   withdrawal?: number
   /** Whether to cancel the order too, which is not shipped yet. */
@@ -66,7 +68,10 @@ function returnedLines(
   })
 }
 
-/** Returns the carriage to refund in cents: all of it with the last piece of the order (Code de la consommation, L221-24). */
+/**
+ * Returns the carriage to refund in cents: all of it with the last piece of the order (Code de la consommation, L221-24),
+ * less what was refunded before besides pieces.
+ */
 export function carriageBack(
   order: Pick<RecordedOrder, 'lines' | 'carriageCents'>,
   notes: readonly CreditNoteRow[],
@@ -77,7 +82,11 @@ export function carriageBack(
   const isWhole = order.lines.every(
     ({ id, quantity }) => (before.get(id) ?? 0) + (now.get(id) ?? 0) >= quantity,
   )
-  return isWhole ? order.carriageCents : 0
+  if (!isWhole || lines.length === 0) return 0
+  const besides = notes.map(
+    (note) => note.amountCents - note.lines.reduce((sum, { cents }) => sum + cents, 0),
+  )
+  return order.carriageCents - besides.reduce((sum, cents) => sum + Math.max(0, cents), 0)
 }
 
 /** Returns the statement that marks the declaration as refunded. It writes nothing if the refund was not created. */
@@ -130,7 +139,8 @@ export async function giveBack(
   const lines = returnedLines(order, notes, request)
   const amountCents =
     lines.reduce((sum, { cents }) => sum + cents, 0) +
-    carriageBack(order, notes, lines) -
+    carriageBack(order, notes, lines) +
+    (request.addedCents ?? 0) -
     request.withheldCents
   if (amountCents <= 0) throw conflict('workshop.refund-nothing')
   const reason = request.withdrawal === undefined ? 'shop' : 'withdrawal'

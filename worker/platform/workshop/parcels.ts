@@ -38,7 +38,7 @@ export async function ship(
      SELECT o.id, 'shipped', 'shop', json_object('carrier', ?2, 'tracking', ?3), ?4 FROM orders o
      WHERE o.id = ?1 AND o.status = 'completed' AND NOT EXISTS (
        SELECT 1 FROM order_events e WHERE e.order_id = o.id AND e.kind = 'shipped'
-         AND e.detail ->> 'carrier' = ?2 AND e.detail ->> 'tracking' = ?3)`,
+         AND upper(replace(e.detail ->> 'tracking', ' ', '')) = upper(replace(?3, ' ', '')))`,
   ).bind(orderId, carrier, tracking, instant(now))
   const act = { act: 'Colis parti', subject: `commande ${orderId}`, after: `${carrier} ${tracking}` }
   const also = [entry, ...logged(env.DB, by, act, now), await shippedMail(env, order, parcel, now)]

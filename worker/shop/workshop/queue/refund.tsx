@@ -97,10 +97,15 @@ const paid: readonly string[] = ['processing', 'completed']
 /** Draws the refunds of an order, and the form for another one, by line and never more than is left. */
 export function OrderRefunds({ order, withdrawal }: Props) {
   const left = order.lines.filter(({ quantity, back }) => back < quantity)
+  const gone = order.refunds.filter(({ state }) => state !== 'failed')
+  const rest = order.total - gone.reduce((sum, { cents }) => sum + cents, 0)
   const canCancel = order.status === 'processing' && !withdrawal
   const mayRefund = useMay('money.move')
   const canRefund =
-    mayRefund && paid.includes(order.status) && left.length > 0 && (order.total > 0 || canCancel)
+    mayRefund &&
+    paid.includes(order.status) &&
+    (left.length > 0 || rest > 0) &&
+    (order.total > 0 || canCancel)
   const id = withdrawal ? `back-w${withdrawal.id}` : `back-${order.id}`
   if (!canRefund && order.refunds.length === 0) return null
   return (
@@ -133,8 +138,17 @@ export function OrderRefunds({ order, withdrawal }: Props) {
               inputMode="decimal"
               maxLength={10}
             />
+            <Field
+              id={`${id}-added`}
+              name="added"
+              label="En plus, en euros"
+              hint={`Livraison, geste\u00a0: sans pièce rendue. ${formatPrice(rest)} ne sont pas encore rendus.`}
+              required={false}
+              inputMode="decimal"
+              maxLength={10}
+            />
             <button className="btn" type="submit">
-              Rembourser ces pièces
+              {left.length > 0 ? 'Rembourser ces pièces' : 'Rembourser'}
             </button>
           </form>
         )}
