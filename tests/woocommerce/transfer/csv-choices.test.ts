@@ -142,3 +142,35 @@ test('a size that a file does not list keeps its choice when the attribute begin
     await visitor.post('/cart/items', { id: '9600', quantity: '1', attribute_pa_pointure: option })
   expect((await cartOf(visitor)).lines).toMatchObject([{ price: 5000 }])
 })
+
+test('a file of sizes alone adds sizes to a product of the shop, and keeps its pictures', async () => {
+  await readFile(`${head}9610,variable,ADD,Bague complétée,1,,,,Taille,"50, 52",1,https://a.test/m.jpg
+9611,variation,ADD-50,,1,5,50,ADD,Taille,50,1,
+9612,variation,ADD-52,,1,5,52,ADD,Taille,52,1,
+9613,simple,ADD-S,Bague seule,1,5,50,,,,,https://a.test/m.jpg
+`)
+  const pictures = async (id: number) =>
+    (await row('SELECT pictures FROM products WHERE id = ?1', id))?.['pictures']
+  const before = [await pictures(9610), await pictures(9613)]
+  expect(before[0]).toContain('7001-1')
+  expect(
+    await readFile(`Type,SKU,Regular price,Stock,Parent,Attribute 1 name,Attribute 1 value(s),Images
+variation,ADD-54,54,5,ADD,taille,54,https://a.test/v.jpg
+variation,ADD-50,51,5,id:9610,Taille,50,
+variation,ADD-S-50,61,5,ADD-S,Taille,50,
+variation,ADD-9,61,5,ADD-52,Taille,50,
+`),
+  ).toEqual([
+    expect.stringMatching(/^line 5: ADD-9: Parent: .*no product of this file/),
+    expect.stringContaining('ADD-S-50: its parent is no variable product: left out'),
+  ])
+  for (const [option, price] of [
+    ['50', '5100'],
+    ['52', '5200'],
+    ['54', '5400'],
+  ] as const) {
+    const { body } = await add({ id: '9610', quantity: '1', variation: { attribute_pa_taille: option } })
+    expect(body).toMatchObject({ items: [{ name: `Bague complétée - ${option}`, price }] })
+  }
+  expect([await pictures(9610), await pictures(9613)]).toEqual(before)
+})

@@ -134,9 +134,9 @@ function join(shop: CsvShop, rows: Rows, references: References): void {
     if (wire.type === 'variation') {
       const here = references.parentHere(row)
       const named = row.text('parent') === '' ? here : references.one(row, 'parent')
-      const isElsewhere = !products.has(named) && named === here && here > 0
-      if (isElsewhere) products.set(here, listedHere(here))
-      if (isElsewhere) shop.parents.add(here)
+      const isElsewhere = !products.has(named) && references.isProductHere(named)
+      if (isElsewhere) products.set(named, listedHere(named))
+      if (isElsewhere) shop.parents.add(named)
       const parent = products.get(named)
       why = parent ? null : 'no product of this file is its parent'
       if (parent && !shop.parents.has(named)) why = joinAttributes(parent, wire)

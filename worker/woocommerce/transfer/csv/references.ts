@@ -144,6 +144,11 @@ export class References {
     return this.#known.ids.has(id)
   }
 
+  /** Whether the shop has a product with this id that is no variation. */
+  isProductHere(id: number): boolean {
+    return this.#known.ids.has(id) && !this.#known.variations.has(id)
+  }
+
   /** Returns the product that a cell refers to; 0 when the cell is empty or refers to nothing. */
   one(row: CsvRow, key: 'parent'): number {
     const written = row.text(key)

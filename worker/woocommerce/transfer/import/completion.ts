@@ -13,6 +13,8 @@ export interface CompletedProduct extends WholeProduct {
   ownStock: ReadonlySet<number>
   /** Whether its pictures stay as they are. */
   ownPictures: boolean
+  /** Its pictures as JSON, to which those of the file are added; `null` where those of the file replace them. */
+  addedTo: string | null
   /** Cells of the file that what stays here contradicts. */
   ignored: string[]
 }
@@ -124,7 +126,7 @@ export function completion(
     )
     return all.map(({ product: given, variations }) => {
       const now = known.get(given.id)
-      const nothing = { ownStock: new Set<number>(), ownPictures: false, ignored: [] }
+      const nothing = { ownStock: new Set<number>(), ownPictures: false, addedTo: null, ignored: [] }
       if (!now) return { product: given, variations, ...nothing }
       const ignored: string[] = []
       const ownStock = new Set<number>()
@@ -139,24 +141,31 @@ export function completion(
         const { manage_stock, stock_quantity, stock_status, backorders } = before
         return { ...whole, manage_stock, stock_quantity, stock_status, backorders }
       }
-      const its = variations.map((each) => {
-        const before = now.variations.find(({ id }) => id === each.id)
-        return before ? take(each, before) : each
-      })
       const isParent = parents.has(given.id)
       if (isParent) ownStock.add(given.id)
-      const product = isParent ? now.product : take(given, now.product)
+      // A file of variations alone adds their pictures to those of their product.
+      const product = isParent ? { ...now.product, images: given.images } : take(given, now.product)
       const isVariable = product.type === 'variable'
+      if (isParent && !isVariable) {
+        ignored.push(...variations.map(({ sku }) => `${sku}: its parent is no variable product: left out`))
+        return { product: now.product, variations: [], ...nothing, ownPictures: true, ignored }
+      }
+      const its = variations.map((each) => {
+        const before = now.variations.find(({ id }) => id === each.id)
+        const whole = before ? take(each, before) : each
+        return isParent ? fitted(whole, product, ignored) : whole
+      })
       const others = now.variations
         .filter(({ id }) => !its.some((each) => each.id === id))
         .map((each) => (isVariable ? fitted(each, product, ignored) : each))
       for (const { id, manage_stock } of others)
         if (!has('stock') || manage_stock !== 'parent') ownStock.add(id)
-      const whole = isVariable ? withOptions(product, others) : product
+      const whole = isVariable ? withOptions(product, isParent ? [...others, ...its] : others) : product
       return {
         product: whole,
         variations: isVariable ? [...its, ...others] : its,
         ownStock,
+        addedTo: isParent ? now.pictures : null,
         ownPictures: given.images.length === 0 && its.every(({ image }) => !image),
         ignored,
       }

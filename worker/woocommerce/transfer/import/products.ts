@@ -144,10 +144,13 @@ export function pullProducts(
       const all = []
       const again = kind === 'sets' ? await missingPieces(house, items, seen) : new Map<string, string>()
       for (const { id, data } of await whole(items, again)) {
-        const pictures = []
+        const pictures = JSON.parse(data.addedTo ?? '[]') as { name: string; alt: string }[]
         for (const picture of data.pictures) {
           const kept = await keepPicture(picture)
-          if (kept) pictures.push({ ...(typeof kept === 'string' ? { name: kept } : kept), alt: picture.alt })
+          const named = typeof kept === 'string' ? { name: kept } : kept
+          if (named && data.addedTo !== undefined && pictures.some(({ name }) => name === named.name))
+            continue
+          if (named) pictures.push({ ...named, alt: picture.alt })
           else again.set(id, `no picture at ${picture.src}`)
         }
         const stay = data.product['pictures'] === null
