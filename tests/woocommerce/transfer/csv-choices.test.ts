@@ -174,3 +174,24 @@ variation,ADD-9,61,5,ADD-52,Taille,50,
   }
   expect([await pictures(9610), await pictures(9613)]).toEqual(before)
 })
+
+test('a picture that cannot be fetched any more takes none away', async () => {
+  const file = (...names: string[]) =>
+    `SKU,Name,Regular price,Stock,Images\nPIX,Bague illustrée,10,5,"${names.map((name) => `https://a.test/${name}.jpg`).join(', ')}"\n`
+  const closed = ({ src }: { src: string }) => Promise.resolve(src.includes('new') ? '7002-1' : null)
+  const open = ({ src }: { src: string }) => Promise.resolve(src.includes('one') ? '7001-1' : '7001-2')
+  const names = async () =>
+    JSON.parse(String((await row("SELECT pictures FROM products WHERE sku = 'PIX'"))?.['pictures'])).map(
+      ({ name }: { name: string }) => name,
+    )
+  expect(await readFile(file('one', 'two'), undefined, closed)).toHaveLength(1)
+  expect(await names()).toEqual([])
+  await readFile(file('one', 'two'), undefined, open)
+  expect(await names()).toEqual(['7001-1', '7001-2'])
+  await readFile(file('one', 'two').replace(',10,', ',12,'), undefined, closed)
+  expect(await names()).toEqual(['7001-1', '7001-2'])
+  await readFile(file('new', 'two'), undefined, closed)
+  expect(await names()).toEqual(['7001-1', '7001-2', '7002-1'])
+  await readFile(file('two'), undefined, open)
+  expect(await names()).toEqual(['7001-2'])
+})

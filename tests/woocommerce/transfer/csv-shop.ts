@@ -6,14 +6,17 @@ import { house } from './transfer-house.ts'
 
 let files = 0
 
-/** Imports a file into the shop. Returns the lines of its report. */
-export async function readFile(text: string, now = new Date()): Promise<string[]> {
+/** Imports a file into the shop. One picture of the brand replaces all by default. Returns the lines of its report. */
+export async function readFile(
+  text: string,
+  now = new Date(),
+  keepPicture: (picture: { src: string }) => Promise<string | null> = async () => '7001-1',
+): Promise<string[]> {
   files += 1
   const open = await openFile(new TextEncoder().encode(text), house, now)
   const { reports } = await importFile(open, house, `file:///${files}.csv`, {
     kinds: new Map(),
-    // One picture of the brand replaces all.
-    keepPicture: async () => '7001-1',
+    keepPicture,
     now,
   })
   return [

@@ -13,8 +13,8 @@ export interface CompletedProduct extends WholeProduct {
   ownStock: ReadonlySet<number>
   /** Whether its pictures stay as they are. */
   ownPictures: boolean
-  /** Its pictures as JSON, to which those of the file are added; `null` where those of the file replace them. */
-  addedTo: string | null
+  /** Whether the pictures of the file are added to its own. */
+  addsPictures: boolean
   /** Cells of the file that what stays here contradicts. */
   ignored: string[]
 }
@@ -126,7 +126,7 @@ export function completion(
     )
     return all.map(({ product: given, variations }) => {
       const now = known.get(given.id)
-      const nothing = { ownStock: new Set<number>(), ownPictures: false, addedTo: null, ignored: [] }
+      const nothing = { ownStock: new Set<number>(), ownPictures: false, addsPictures: false, ignored: [] }
       if (!now) return { product: given, variations, ...nothing }
       const ignored: string[] = []
       const ownStock = new Set<number>()
@@ -165,7 +165,7 @@ export function completion(
         product: whole,
         variations: isVariable ? [...its, ...others] : its,
         ownStock,
-        addedTo: isParent ? now.pictures : null,
+        addsPictures: isParent,
         ownPictures: given.images.length === 0 && its.every(({ image }) => !image),
         ignored,
       }

@@ -22,15 +22,12 @@ export interface WholeProduct {
   variations: PlatformVariation[]
 }
 
-/** A product that exists here, with its pictures as JSON. */
-type CurrentProduct = WholeProduct & { pictures: string }
-
 /** Reads the products that exist here, with their variations and reductions, in the format of `wc/v3`. */
 export async function currentOf(
   house: House,
   ids: readonly number[],
   clock: string,
-): Promise<Map<number, CurrentProduct>> {
+): Promise<Map<number, WholeProduct>> {
   const params = [JSON.stringify(ids)]
   // Whether a product is still new matters to pages alone.
   const columns = productColumns.replace('?', "''")
@@ -76,7 +73,6 @@ export async function currentOf(
       row.id,
       {
         product: platformProduct.parse({ ...wireProduct(row, ''), ...priced(row), images: [] }),
-        pictures: row.pictures,
         variations: (choices.get(row.id) ?? []).map((each) =>
           platformVariation.parse({ ...wireVariation(each, ''), ...priced(each, row.id), image: null }),
         ),

@@ -33,13 +33,13 @@ export function importedProduct({ product: wire, variations }: WholeProduct): Im
 /** Returns the rows of a product that keep the stocks and the pictures that stay as they are here. */
 export const withOwn = (
   data: ImportedProduct,
-  { ownStock: counted, ownPictures, addedTo }: CompletedProduct,
+  { ownStock: counted, ownPictures, addsPictures }: CompletedProduct,
 ): ImportedProduct => {
   const stays = <R extends Row>(row: R): R =>
     counted.has(Number(row['id'])) ? { ...row, stock: ownStock } : row
   return {
     ...data,
-    ...(addedTo !== null && { addedTo }),
+    addsPictures,
     product: { ...stays(data.product), ...(ownPictures && { pictures: null }) },
     variations: data.variations.map(stays),
   }

@@ -21,6 +21,7 @@ import {
 } from './left-behind.ts'
 import { missingPieces, publishedIds } from './missing-pieces.ts'
 import type { Imported, Part } from './part.ts'
+import { storePictures } from './store-pictures.ts'
 import { type ImportedProduct, type KeepPicture, writeProducts } from './write-products.ts'
 
 /**
@@ -144,17 +145,9 @@ export function pullProducts(
       const all = []
       const again = kind === 'sets' ? await missingPieces(house, items, seen) : new Map<string, string>()
       for (const { id, data } of await whole(items, again)) {
-        const pictures = JSON.parse(data.addedTo ?? '[]') as { name: string; alt: string }[]
-        for (const picture of data.pictures) {
-          const kept = await keepPicture(picture)
-          const named = typeof kept === 'string' ? { name: kept } : kept
-          if (named && data.addedTo !== undefined && pictures.some(({ name }) => name === named.name))
-            continue
-          if (named) pictures.push({ ...named, alt: picture.alt })
-          else again.set(id, `no picture at ${picture.src}`)
-        }
-        const stay = data.product['pictures'] === null
-        all.push({ ...data, product: { ...data.product, pictures: stay ? null : JSON.stringify(pictures) } })
+        const { pictures, missing } = await storePictures(house, data, keepPicture)
+        for (const src of missing) again.set(id, `no picture at ${src}`)
+        all.push({ ...data, product: { ...data.product, pictures } })
       }
       return {
         refused: new Map(),

@@ -29,8 +29,8 @@ export type KeepPicture = (picture: RemotePicture) => Promise<string | { name: s
 export interface ImportedProduct extends ProductRows {
   sales: Sales
   pictures: RemotePicture[]
-  /** Its pictures here as JSON, to which `pictures` are added. Without it, they replace what is here. */
-  addedTo?: string
+  /** Whether `pictures` are added to those that are here, and replace none. */
+  addsPictures?: boolean
   /** URL of its page in the other shop; `''` when unknown. */
   permalink: string
 }
