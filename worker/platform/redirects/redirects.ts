@@ -34,6 +34,7 @@ export function rowOf({ from, to }: Rule, host: string): Row | string {
   if (toHost && toHost !== host && toHost !== hostOf(from))
     return `${toHost} n’est pas cette boutique, et une redirection ne mène pas ailleurs`
   if (!source || source.includes('*')) return 'l’ancienne adresse commence par /, et * n’est qu’à la fin'
+  if (to === '') return 'la nouvelle adresse manque, après un point-virgule'
   if (!ours) return 'la nouvelle adresse est une page de la boutique, qui commence par /'
   if (to.endsWith('*') && !isPrefix) return 'sans * dans l’ancienne adresse, il n’y en a pas dans la nouvelle'
   return {
@@ -128,13 +129,17 @@ export async function planRules(
   const own = new Set(written.map(({ source }) => source))
   const all = [...results.filter(({ source }) => !own.has(source)), ...written]
   const refused: RefusedRule[] = []
+  const targets = new Map<string, string>()
   for (const [index, row] of rows.entries()) {
     const why =
       typeof row === 'string'
         ? row
         : (await resolved(row.is_prefix ? `${row.source}page` : row.source, among(all))) === null
           ? 'ces adresses se renvoient l’une à l’autre sans fin'
-          : null
+          : (targets.get(row.source) ?? row.target) === row.target
+            ? null
+            : `une autre ligne mène déjà ${row.source} ailleurs, et ce qui suit « ? » ne compte pas`
+    if (typeof row !== 'string') targets.set(row.source, row.target)
     if (why) refused.push({ line: index + 1, why })
   }
   const values = written.map(({ source, is_prefix, target }) => [source, is_prefix, target])

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { decimalTyped } from '../../../../shared/amount-typed.ts'
-import { clean, cleanCode } from '../../../../shared/one-line.ts'
+import { clean } from '../../../../shared/one-line.ts'
 import { invalid, success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { isPicking, picksIn } from '../../../../shared/staff/picks.ts'
+import { piecesTyped } from '../../../../shared/staff/pieces-typed.ts'
 import type { EditedCoupon } from '../../../commerce/families/workshop/coupons.ts'
 import { dayTyped } from '../frame/day-typed.ts'
 import { staffAction } from '../frame/staff-action.ts'
@@ -15,12 +16,12 @@ import { couponEditor, couponList } from './coupons.tsx'
 
 const text = z.string().max(500).default('').transform(clean)
 
-const number = text.transform(cleanCode)
+const number = text.transform(piecesTyped)
 
 const fields = z.looseObject({
   code: text,
   discount_type: z.enum(['percent', 'fixed_cart', 'fixed_product']),
-  amount: text.transform((typed) => decimalTyped(typed.replace(/ ?%$/, ''))),
+  amount: text,
   date_starts: text,
   date_expires: text,
   minimum_amount: text.transform(decimalTyped),
@@ -35,10 +36,21 @@ const fields = z.looseObject({
   status: z.enum(['publish', 'draft']).default('publish'),
 })
 
+/** Returns what is wrong with an amount whose sign contradicts the kind of discount: 10 % off, in euros. */
+function signFault({ discount_type: type, amount }: z.output<typeof fields>): string | null {
+  if (type === 'percent')
+    return /€|eur/i.test(amount)
+      ? 'Ce code retire un pourcentage\u00a0: choisissez des euros, ou écrivez 10\u00a0%'
+      : null
+  return amount.includes('%')
+    ? 'Ce code retire des euros\u00a0: choisissez un pourcentage, ou écrivez 10\u00a0€'
+    : null
+}
+
 /** @param before the stored code; `null` for a new one */
 const bodyOf = (form: z.output<typeof fields>, before: EditedCoupon | null) => ({
   discount_type: form.discount_type,
-  amount: form.amount,
+  amount: decimalTyped(form.amount.replace(/ ?%$/, '')),
   date_starts: dayTyped(form.date_starts, before ? firstDayOf(before) : undefined),
   date_expires: dayTyped(form.date_expires, before ? lastDayOf(before) : undefined),
   minimum_amount: form.minimum_amount,
@@ -59,6 +71,8 @@ export const createCoupon = staffAction(
   async (form, { commerce }) => {
     if (isPicking(form)) return stillPicking(form)
     if (form.code === '') return invalid({ code: 'Écrivez le code' })
+    const fault = signFault(form)
+    if (fault) return invalid({ amount: fault })
     try {
       await commerce.coupons.save(null, {
         ...bodyOf(form, null),
@@ -87,6 +101,8 @@ export const editCoupon = staffAction(
         await coupons.undo(id, undoOf(form))
         return success({ notice: { tone: 'success', text: 'La modification est annulée.' }, goTo })
       }
+      const fault = signFault(form)
+      if (fault) return invalid({ amount: fault })
       await coupons.save(id, { ...bodyOf(form, await coupons.coupon(id)), version: Number(form.version) })
       return success({ notice: { tone: 'success', text: 'Enregistré.' }, goTo })
     } catch (error) {

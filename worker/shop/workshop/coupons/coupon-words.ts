@@ -28,7 +28,15 @@ export const spanWords = (coupon: EditedCoupon): string =>
   [dayWords('du', firstDayOf(coupon)), dayWords('au', lastDayOf(coupon))].filter(Boolean).join(' ') ||
   'sans fin'
 
-export const stateWords = ({ status }: EditedCoupon): string => (status === 'publish' ? 'Actif' : 'Arrêté')
+/** Returns in words whether a code can be used now. */
+export function stateWords(coupon: EditedCoupon): string {
+  const { status, date_starts: from, date_expires: to, usage_count: used, usage_limit: limit } = coupon
+  const now = Date.now()
+  if (status !== 'publish') return 'Arrêté'
+  if (to !== null && parisInstant(to) <= now) return 'Fini'
+  if (limit !== null && used >= limit) return 'Épuisé'
+  return from !== null && parisInstant(from) > now ? 'Actif dès son premier jour' : 'Actif'
+}
 
 export const usesWords = (count: number): string =>
   count === 0 ? 'Aucune commande' : count === 1 ? '1 commande' : `${count} commandes`

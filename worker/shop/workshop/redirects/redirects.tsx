@@ -95,6 +95,17 @@ const withoutTitles = ([first, ...rest]: Rule[]): Rule[] =>
       ? rest
       : [first, ...rest]
 
+/** Two addresses with nothing but spaces or an arrow between them. */
+const spaced = /^(\S+)\s+(?:(?:→|=>)\s+)?((?:\/|https?:)\S*)$/i
+
+/** Returns the rule that a line says. Its addresses stand in two cells, or beside each other. */
+function ruleOf(line: string): Rule {
+  const cells = line.split(/[;,\t]| -> /)
+  const [from = '', to = ''] = cells.length > 1 ? cells : (spaced.exec(line)?.slice(1) ?? cells)
+  const plain = (cell: string) => cell.trim().replace(/^"|"$/g, '')
+  return { from: plain(from), to: plain(to) }
+}
+
 const lines = z
   .string()
   .max(60_000)
@@ -105,12 +116,7 @@ const lines = z
         .split(/\r?\n/)
         .map((line) => line.trim())
         .filter((line) => line !== '')
-        .map((line) => {
-          const [from = '', to = ''] = line
-            .split(/[;,\t]| -> /)
-            .map((cell) => cell.trim().replace(/^"|"$/g, ''))
-          return { from, to }
-        }),
+        .map(ruleOf),
     ),
   )
   .refine((rules) => rules.length > 0, 'Écrivez au moins une ligne')
