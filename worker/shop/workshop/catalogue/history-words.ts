@@ -3,7 +3,7 @@ import type { Focus } from '../../../../shared/catalogue/pictures.ts'
 import { formatPrice } from '../../../../shared/money.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
 import type { TermChoice } from '../../../commerce/contract/catalogue/editing.ts'
-import { shortWords } from '../history/short-words.ts'
+import { shortWords } from '../history/edit-words.ts'
 import { attributeNames } from './editor-filing.tsx'
 import { askedFacts, focusLabels, statusWords, typeWords, visibilityWords } from './words.ts'
 

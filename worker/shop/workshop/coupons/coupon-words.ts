@@ -4,7 +4,7 @@ import { type Day, formatDate, parisDay } from '../../../../shared/delivery/deli
 import { formatPrice } from '../../../../shared/money.ts'
 import type { Edit, PickedProduct } from '../../../commerce/contract/catalogue/editing.ts'
 import type { EditedCoupon } from '../../../commerce/families/workshop/coupons.ts'
-import { shortWords } from '../history/short-words.ts'
+import { shortWords } from '../history/edit-words.ts'
 
 export const comma = (amount: string) => amount.replace('.', ',').replace(/,00$/, '')
 

@@ -5,7 +5,7 @@ import { pieceOf } from '../../../../shared/pieces/pieces.ts'
 import type { LoggedAct } from '../../../commerce/contract/workshop/staff.ts'
 import { changeWords, type TermName } from '../catalogue/history-words.ts'
 import { codeChangeWords } from '../coupons/coupon-words.ts'
-import { shortWords } from '../history/short-words.ts'
+import { shortWords } from '../history/edit-words.ts'
 import { termChangeWords } from '../terms/term-words.ts'
 
 type Values = Readonly<Record<string, unknown>>

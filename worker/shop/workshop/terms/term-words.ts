@@ -1,7 +1,7 @@
 import type { FieldChange } from '../../../../shared/catalogue/field-changes.ts'
 import type { EditedTerm } from '../../../commerce/contract/catalogue/edited-terms.ts'
 import { focusLabels } from '../catalogue/words.ts'
-import { shortWords } from '../history/short-words.ts'
+import { shortWords } from '../history/edit-words.ts'
 
 const fields: Readonly<Record<string, string>> = {
   name: 'Nom',
