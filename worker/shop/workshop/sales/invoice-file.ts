@@ -1,6 +1,6 @@
 import { paths } from '../../../../shared/paths.ts'
 import { absent } from '../../../commerce/contract/error.ts'
-import { fileNames } from '../../../pdf/file-names.ts'
+import { fileNames } from '../../../pdf/attachment.ts'
 import { invoiceDocument } from '../../../pdf/invoice.ts'
 import { pdfOf } from '../../../pdf/pdf-file.ts'
 import { notFound } from '../../../render/failure.ts'
