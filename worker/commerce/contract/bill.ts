@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { decimal } from './decimal.ts'
 import { wireAddress } from './order.ts'
+import { decimal } from './values.ts'
 
 const fact = z.string().nullable()
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { CreditNote } from '../../../shared/orders/credit-note.ts'
 import { billOf, wireBill, wireDetails } from './bill.ts'
-import { signedDecimal } from './decimal.ts'
+import { signedDecimal } from './values.ts'
 
 const wireLine = z.object({
   name: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Invoice } from '../../../shared/orders/invoice.ts'
 import { billOf, wireBill, wireDetails } from './bill.ts'
-import { decimal } from './decimal.ts'
+import { decimal } from './values.ts'
 
 const wireLine = wireDetails.extend({
   name: z.string(),

@@ -3,9 +3,8 @@ import { extraWords, personalisationOf } from '../../../shared/cart/extras.ts'
 import { type Order, type OrderLine, orderStatuses } from '../../../shared/checkout/payment.ts'
 import { handovers, handoverThere } from '../../../shared/delivery/handover.ts'
 import { withoutChoice } from '../../../shared/words/line-name.ts'
-import { decimal } from './decimal.ts'
-import { zonedInstant } from './instant.ts'
 import { decodeEntities } from './text.ts'
+import { decimal, zonedInstant } from './values.ts'
 
 /** A postal address. A missing field is empty. */
 export const wireAddress = z.object({

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import type { Order } from '../../../shared/checkout/payment.ts'
 import { type OrderEvent, orderSteps, type TrackedOrder } from '../../../shared/orders/tracked-order.ts'
-import { decimal } from './decimal.ts'
-import { zoned, zonedInstant } from './instant.ts'
 import { orderOf } from './order.ts'
+import { decimal, zoned, zonedInstant } from './values.ts'
 
 const words = z.string().catch('')
 const event = z.object({

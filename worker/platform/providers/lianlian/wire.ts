@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { decimal } from '../../../commerce/contract/decimal.ts'
+import { decimal } from '../../../commerce/contract/values.ts'
 
 const name = z.string().min(1).max(128)
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Cents } from '../../../../shared/money.ts'
-import { decimal } from '../../../commerce/contract/decimal.ts'
+import { decimal } from '../../../commerce/contract/values.ts'
 import { refundMark } from '../marks.ts'
 import type { GivenBack, Taken } from '../provider.ts'
 import type { PayPalAnswer } from './client.ts'
