@@ -3,7 +3,7 @@ import { Field, SelectField } from '../../../../client/ui/field.tsx'
 import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
 import { gramsTyped } from '../../../commerce/contract/text.ts'
 import { fieldOf, TextArea, type Typed } from '../../ui/fields.tsx'
-import { optional } from '../frame/optional.ts'
+import { optional } from '../frame/fields.ts'
 import { FoldedPart, filledWords, Part } from './editor-part.tsx'
 import { visibilityWords } from './words.ts'
 

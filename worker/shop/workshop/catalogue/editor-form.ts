@@ -7,7 +7,7 @@ import { piecesTyped } from '../../../../shared/staff/pieces-typed.ts'
 import { escapeMarkup } from '../../../../shared/words/fit-words.ts'
 import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
 import { gramsTyped, kilogramsTyped } from '../../../commerce/contract/text.ts'
-import { dayTyped } from '../frame/day-typed.ts'
+import { dayTyped } from '../frame/fields.ts'
 import { attributeFields } from './editor-filing.tsx'
 import { askedFacts, factField } from './words.ts'
 

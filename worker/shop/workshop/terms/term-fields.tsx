@@ -3,7 +3,7 @@ import { paths } from '../../../../shared/paths.ts'
 import { type EditedTerm, maxTerms } from '../../../commerce/contract/catalogue/edited-terms.ts'
 import { isBrandList } from '../../../content/lists.ts'
 import { fieldOf, TextArea, type Typed } from '../../ui/fields.tsx'
-import { optional } from '../frame/optional.ts'
+import { optional } from '../frame/fields.ts'
 import { treeOf, withinOf } from './term-tree.ts'
 
 interface Props {

@@ -1,3 +1,6 @@
+/** Props of an optional field. */
+export const optional = { required: false, autoComplete: 'off' } as const
+
 /**
  * Returns a typed day, `null` for none. `undefined` for the day that the form showed, so that a save keeps the hour
  * behind it.
