@@ -6,9 +6,9 @@ import type { WalletAnswer } from '../../../shared/checkout/wallet.ts'
 import { paths } from '../../../shared/paths.ts'
 import { CommerceError } from '../../commerce/contract/error.ts'
 import type { OrderRef } from '../../commerce/contract/order-ref.ts'
+import { orderRefOf } from '../../commerce/contract/order-ref.ts'
 import type { AppEnv } from '../../context.ts'
 import { receiver } from '../../render/file.ts'
-import { orderRefOf } from '../orders/order-ref.ts'
 
 const asked = z.object({ key: z.string().max(100) }).catch({ key: '' })
 

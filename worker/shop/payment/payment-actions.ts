@@ -3,10 +3,10 @@ import { text } from '../../../shared/messages.ts'
 import { refused, success } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
 import { CommerceError } from '../../commerce/contract/error.ts'
+import { orderRefOf } from '../../commerce/contract/order-ref.ts'
 import { methodsOf } from '../../payment-accounts.ts'
 import { type Action, action } from '../../render/action.ts'
 import { notFound } from '../../render/failure.ts'
-import { orderRefOf } from '../orders/order-ref.ts'
 import { demoPayment, hasDemoPayment } from './demo-payment.tsx'
 
 const payAgainForm = z.object({
