@@ -1,6 +1,7 @@
 /** Server messages about login and password. The script of the forms needs none of them. */
 export const accountAnswers = {
-  'account.key-invalid': 'Ce lien n’est plus valable\u00a0: il a déjà servi, ou un autre l’a remplacé.',
+  'account.key-invalid':
+    'Ce lien n’est plus valable\u00a0: il a déjà servi, un autre l’a remplacé, ou il est incomplet.',
   'account.key-expired': 'Ce lien a plus de 60 minutes\u00a0: il n’est plus valable.',
   'account.proof-by-mail':
     'Beaucoup de mots de passe ont été essayés sur ce compte. Par prudence, confirmez d’abord votre appareil\u00a0: un lien vient de partir à l’adresse du compte, s’il existe.',
