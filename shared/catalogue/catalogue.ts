@@ -1,5 +1,5 @@
 import type { LettersShape } from '../cart/extras.ts'
-import type { Day, Preparation } from '../delivery/delivery.ts'
+import type { Preparation } from '../delivery/delivery.ts'
 import type { Cents } from '../money.ts'
 import type { Facet, Filters } from './facets.ts'
 import type { Focus } from './pictures.ts'
@@ -43,9 +43,9 @@ export interface ProductSummary {
   preparation: Preparation
   /** ISO date of the last change. `''` when unknown. */
   modified: string
-  /** First and last day of the current reduction, if known. */
-  saleStarts: Day | null
-  saleEnds: Day | null
+  /** Paris clock times, `2026-12-24T23:59:59`, of the first and last second of the current reduction, if known. */
+  saleStarts: string | null
+  saleEnds: string | null
 }
 
 /** A choice of a product: size, length or colour. */

@@ -123,6 +123,20 @@ it('a long name and a long text are cut within their limits, never inside a sign
   expect(item).not.toContain('\ufffd')
 })
 
+it('a reduction of some hours ends at its hour', () => {
+  const one = product({
+    ...{ priorPrice: 12900, price: 9900 },
+    ...{ saleStarts: '2026-10-25T08:00:00', saleEnds: '2026-11-27T18:00:00' },
+  })
+  expect(feedOf(one).flatMap((item) => partsOf(item, 'g:sale_price_effective_date'))).toEqual([
+    '2026-10-25T08:00+0100/2026-11-27T18:00+0100',
+  ])
+  expect(dataOf(one)).toMatchObject({ offers: { priceValidUntil: '2026-11-27T18:00:00+01:00' } })
+  const whole = product({ ...one, saleStarts: '2026-10-25T00:00:00', saleEnds: '2026-11-27T23:59:59' })
+  expect(feedOf(whole)[0]).toContain('>2026-10-25T00:00+0200/2026-11-27T23:59+0100<')
+  expect(dataOf(whole)).toMatchObject({ offers: { priceValidUntil: '2026-11-27' } })
+})
+
 it('a product without a picture is left out', () => {
   expect(feedOf(product({ pictures: [] }), product({ pictures: [{ name: '', src: '', alt: '' }] }))).toEqual(
     [],

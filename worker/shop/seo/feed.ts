@@ -2,13 +2,13 @@ import { brand } from '#brand/brand.ts'
 import { words } from '#brand/words.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { choiceAddress } from '../../../shared/catalogue/product-choice.ts'
-import { parisInstant, parisTime } from '../../../shared/delivery/calendar.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
 import { cutWords } from '../../../shared/words/cut-words.ts'
 import { imagesOf } from '../ui/picture.tsx'
 import { type Offered, offeredOf } from './feed-items.ts'
 import { shippingOf } from './feed-shipping.ts'
 import { referenceOf } from './product-data.ts'
+import { salePeriod } from './sale-period.ts'
 import { element, parent, xmlHead } from './xml.ts'
 
 const audiences: Record<string, 'male' | 'female'> = {
@@ -30,13 +30,6 @@ function genderOf({ tags, categories }: Product): string {
 /** The maximum number of characters that Google reads of a title, a description, materials and the id of a group. */
 const maxLength = { title: 150, description: 5000, material: 200, group: 50 }
 
-/** Returns the period of a sale in Google's format; `undefined` when its start or its end is open. */
-const saleDays = ({ saleStarts: from, saleEnds: to }: Product) =>
-  from && to ? `${minuteOf(from)}/${minuteOf(`${to}T23:59:00`)}` : undefined
-
-/** Formats a Paris time as Google expects it: `2026-11-20T09:56+0100`. */
-const minuteOf = (clock: string) => parisTime(parisInstant(clock)).replace(/:\d\d\+(\d\d):/, '+$1')
-
 /** Returns a product, or one of its choices, as a feed item. */
 function itemOf(product: Product, offered: Offered, origin: string, shipping: readonly string[]): string {
   const [first, ...others] = imagesOf(product, origin, offered.view)
@@ -56,7 +49,7 @@ function itemOf(product: Product, offered: Offered, origin: string, shipping: re
     element('g:availability', offered.availability === 'sold-out' ? 'out_of_stock' : 'in_stock'),
     element('g:price', euros(reduced ? (product.priorPrice ?? offered.price) : offered.price)),
     element('g:sale_price', reduced ? euros(offered.price) : undefined),
-    element('g:sale_price_effective_date', reduced ? saleDays(product) : undefined),
+    element('g:sale_price_effective_date', reduced ? salePeriod(product) : undefined),
     element('g:condition', 'new'),
     element('g:brand', brand.name),
     element('g:identifier_exists', 'no'),

@@ -17,6 +17,7 @@ import { decimalFromCents } from '../../../shared/money.ts'
 import { paths } from '../../../shared/paths.ts'
 import { deliveryNow } from '../../content/house-pieces.ts'
 import { imagesOf } from '../ui/picture.tsx'
+import { validUntil } from './sale-period.ts'
 
 const availabilities = {
   'in-stock': 'https://schema.org/InStock',
@@ -114,7 +115,7 @@ function offerOf(product: Product, { price, availability }: Priced, url: string)
         priceCurrency: 'EUR',
         priceType: 'https://schema.org/StrikethroughPrice',
       },
-      ...(product.saleEnds && { priceValidUntil: product.saleEnds }),
+      ...(product.saleEnds && { priceValidUntil: validUntil(product.saleEnds) }),
     }),
     availability: availabilities[availability],
     itemCondition: 'https://schema.org/NewCondition',

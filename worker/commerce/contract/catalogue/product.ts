@@ -97,8 +97,8 @@ function newSummary(wire: WireProduct, now: number): ProductSummary {
     isNew: isNewAt(wire, now),
     preparation: preparationOf(wire),
     modified: wire.date_modified.slice(0, 10),
-    saleStarts: reduced ? (wire.date_on_sale_from?.slice(0, 10) ?? null) : null,
-    saleEnds: reduced ? (wire.date_on_sale_to?.slice(0, 10) ?? null) : null,
+    saleStarts: reduced ? wire.date_on_sale_from : null,
+    saleEnds: reduced ? wire.date_on_sale_to : null,
   }
 }
 
