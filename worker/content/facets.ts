@@ -4,6 +4,7 @@ import { tradeFacets } from '#brand/trade/facets.ts'
 import * as t from '#text/lists.ts'
 import type { Facet, FacetName, FacetOption, Filters, TradeFacet } from '../../shared/catalogue/facets.ts'
 import { priceBands, priceRangeLabel } from '../../shared/catalogue/price-bands.ts'
+import { capital } from '../../shared/words/fit-words.ts'
 import { onceAnEdit } from './edited/edits.ts'
 import { entriesNow } from './lists.ts'
 
@@ -38,9 +39,7 @@ function plainWords(name: FacetName, value: string): string {
   const entry = entries().find(({ slug }) => slug === value)
   if (entry) return entry.label
   const words = value.replaceAll('-', ' ')
-  return name === 'longueur' && /^\d+$/.test(words)
-    ? t.centimetres(words)
-    : words.charAt(0).toUpperCase() + words.slice(1)
+  return name === 'longueur' && /^\d+$/.test(words) ? t.centimetres(words) : capital(words)
 }
 
 /** Returns the label of a value on its own, without its facet: for the chip that removes it. */

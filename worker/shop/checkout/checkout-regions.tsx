@@ -3,6 +3,7 @@ import * as t from '#text/checkout.ts'
 import { countryName } from '../../../shared/address/countries.ts'
 import { type Region, regions } from '../../../shared/address/regions.ts'
 import { territoryStates } from '../../../shared/address/territories.ts'
+import { capital } from '../../../shared/words/fit-words.ts'
 import { drawnOnce, useDrawn } from '../../render/drawn-parts.tsx'
 
 interface RegionsProps {
@@ -36,8 +37,6 @@ function RegionsOf({ country, list, chosen }: RegionsProps): ReactNode {
     />
   )
 }
-
-const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** Regions of a billing address. They include those that no parcel goes to. */
 export const billedRegions = Object.fromEntries(

@@ -1,6 +1,7 @@
 import * as t from '#text/product.ts'
 import type { Dimensions } from '../../../shared/catalogue/catalogue.ts'
 import { diameterOf } from '../../../shared/ring-size/ring-size.ts'
+import { capital } from '../../../shared/words/fit-words.ts'
 import {
   braceletDiameter,
   Coin,
@@ -23,7 +24,7 @@ function gemWords(gem: NonNullable<Dimensions['gem']>): string {
   return ('grade' in gem ? t.sizedFromTo : t.sizedBy)(name, t.decimal(first), t.decimal(second))
 }
 
-const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+const sentence = (words: string): string => `${capital(words)}.`
 
 /** Returns the middle value, or the lower of the two middle ones. The page shows only this one. */
 const middleOf = (values: readonly number[]): number | undefined => values[(values.length - 1) >> 1]
