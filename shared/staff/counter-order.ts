@@ -4,6 +4,7 @@ import { text } from '../messages.ts'
 import { clean } from '../one-line.ts'
 import { euros } from '../orders/workshop.ts'
 import { listOf } from '../words/list-of.ts'
+import { piecesTyped } from './pieces-typed.ts'
 
 /** Maximum number of lines in an order by phone. */
 export const counterLines = 8
@@ -58,7 +59,7 @@ export const counterForm = z
     const of = (name: string) => (typeof fields[name] === 'string' ? clean(fields[name]) : '')
     const lines = Array.from({ length: counterLines }, (_, index) => ({
       sku: of(`sku_${index + 1}`).slice(0, 100),
-      quantity: Number(of(`quantity_${index + 1}`) || 1),
+      quantity: Number(piecesTyped(of(`quantity_${index + 1}`)) || 1),
       letters: of(`letters_${index + 1}`).slice(0, 100),
       row: index + 1,
     }))

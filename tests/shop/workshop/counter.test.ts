@@ -37,7 +37,7 @@ const last = () =>
 describe('counter order paid in the shop', () => {
   it('is created once for two clicks, with its invoice, mail and log entry', async () => {
     const member = await memberOf('shop', 'Lise')
-    const form = filled()
+    const form = filled({ quantity_1: '2 pcs' })
     const before = await count()
     const sent = await Promise.all([
       member.post(paths.workshopNewOrder, form),

@@ -97,6 +97,9 @@ const named = new Map([
 /** Returns a platform sentence as plain text, at most 300 characters. The sentence may hold HTML and entities. */
 export const plainText = (message: string) => decodeEntities(withoutTags(message)).trim().slice(0, 300)
 
+/** Returns a SKU that people gave; `''` for the number that stands in for one: `#7001`. */
+export const givenSku = ({ id, sku }: { id: number; sku: string }): string => (sku === `#${id}` ? '' : sku)
+
 /** Returns the ids of a metadata value, `7001,7021`; empty when it is absent. */
 export const idsIn = (value = ''): number[] => value.split(',').map(Number).filter(Boolean)
 

@@ -136,7 +136,7 @@ function ProductSafety({ product, business }: Props) {
         </div>
         <div className="spec-row">
           <dt>{t.referenceTitle}</dt>
-          <dd>{product.sku}</dd>
+          <dd>{product.sku || `n°\u00a0${product.id}`}</dd>
         </div>
       </dl>
       {words.safety.map((sentence) => (

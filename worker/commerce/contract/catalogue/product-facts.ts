@@ -14,7 +14,7 @@ import { addDays, parisInstant } from '../../../../shared/delivery/calendar.ts'
 import { type Preparation, parisDay } from '../../../../shared/delivery/delivery.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { roundedCents } from '../../../../shared/money.ts'
-import { decodeEntities, paragraphsOf } from '../text.ts'
+import { decodeEntities, givenSku, paragraphsOf } from '../text.ts'
 import { attributeSlug, type WireProduct, type WireVariation } from './product-schema.ts'
 
 /** Returns the labelled facts of a product. */
@@ -170,7 +170,7 @@ export function choicesOf(wire: WireVariation, attributes: readonly Attribute[])
   )
   return choices.map((options) => ({
     id: wire.id,
-    sku: wire.sku,
+    sku: givenSku(wire),
     options,
     ...(open.length > 0 && { open: open.map(({ slug }) => slug) }),
     price: roundedCents(wire.price) ?? 0,

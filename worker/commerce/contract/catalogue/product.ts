@@ -4,7 +4,7 @@ import { centsFromDecimal, roundedCents } from '../../../../shared/money.ts'
 import { productPath } from '../../../../shared/paths.ts'
 import { productTag, type Tag } from '../../../cache/changes.ts'
 import { Memory, weigh } from '../../../cache/memory.ts'
-import { gramsOf, idsIn, paragraphsOf } from '../text.ts'
+import { givenSku, gramsOf, idsIn, paragraphsOf } from '../text.ts'
 import {
   attributesOf,
   availabilityOf,
@@ -82,7 +82,7 @@ function newSummary(wire: WireProduct, now: number): ProductSummary {
   const reduced = prior !== null && price < prior
   return {
     id: wire.id,
-    sku: wire.sku,
+    sku: givenSku(wire),
     name: wire.name,
     path: productPath({ id: wire.id, name: wire.name, pieceIds: wire.grouped_products }),
     type: wire.type === 'variable' || wire.type === 'grouped' ? wire.type : 'simple',

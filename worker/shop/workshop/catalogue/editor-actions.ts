@@ -96,7 +96,7 @@ async function createMissing(editing: EditingCommerce, product: Editor): Promise
     product.id,
     missing.length === 0
       ? 'Aucune variante ne manque. Les choix de plusieurs valeurs en donnent.'
-      : `${missing.length} variantes créées.`,
+      : `${missing.length} ${missing.length === 1 ? 'variante créée' : 'variantes créées'}.`,
   )
 }
 

@@ -12,6 +12,13 @@ type Variation = Editor['variations'][number]
 const variationName = ({ choice, id }: Variation): string =>
   Object.values(choice).filter(Boolean).join(', ') || `Variante ${id}`
 
+/** Whether a variation has an option that its product no longer offers, so that nobody can choose it. */
+const isLost = ({ choice }: Variation, { state }: Editor): boolean =>
+  Object.entries(choice).some(
+    ([slug, option]) =>
+      option !== '' && !state.attributes.find((each) => each.slug === slug)?.options.includes(option),
+  )
+
 const Cell = ({
   typed,
   name,
@@ -45,6 +52,7 @@ const Row = ({ variation, product, typed }: { variation: Variation; product: Edi
     <tr>
       <th scope="row">
         {of}
+        {isLost(variation, product) && <span className="small soft"> · N’est plus dans les choix</span>}
         <input type="hidden" name={`was-${id}`} value={stock ?? ''} />
       </th>
       <Cell

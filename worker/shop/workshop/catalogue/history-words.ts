@@ -33,6 +33,7 @@ const fields: Readonly<Record<string, string>> = {
   pieces: 'Pièces de l’ensemble',
   platform: 'Autres champs',
   choice: 'Choix',
+  sharesStock: 'Stock commun',
 }
 
 /** French names of facts by key. The brand chooses these keys, so they may equal those of other fields. */
@@ -96,7 +97,7 @@ function valueWords(name: string, value: unknown, terms: readonly TermName[]): s
   const named = choices[name]
   if (named) return named[String(value)] ?? String(value)
   if (Array.isArray(value)) return listWords(name, value, terms)
-  if (isMap(value)) return Object.entries(value).map(entryWords(name)).join(', ')
+  if (isMap(value)) return Object.entries(value).map(entryWords(name)).join(', ') || 'rien'
   return String(value)
 }
 
