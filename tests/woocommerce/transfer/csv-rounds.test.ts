@@ -184,3 +184,44 @@ PRT-V-50,variation,Anneau 50,55,PRT-V,Taille,50,1
     ...{ description: '<p></p>\n', weight: '', stock_quantity: 2 },
   })
 })
+
+test('files of sales, of stocks and of facts change products of the shop, whatever else they lack', async () => {
+  await read(`ID,Type,SKU,Name,Published,Stock,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 1 global
+9671,simple,SLE-1,Bague soldée,1,5,59,,,,
+9672,variable,SLE-V,Anneau soldé,1,,,,Taille,"50, 52",1
+9673,variation,SLE-V-50,,1,5,59,SLE-V,Taille,50,1
+9674,variation,SLE-V-52,,1,5,69,SLE-V,Taille,52,1
+`)
+  const prices = async () =>
+    [
+      ...(await readWire<Wire[]>('products?include=9671')),
+      ...(await readWire<Wire[]>('products/9672/variations?orderby=id&order=asc')),
+    ].map((each) => [each['price'], each['regular_price'], each['stock_quantity']])
+  const sales = await read(
+    '"ID","date sale price starts","date sale price ends","Sale price"\n9671,2026-11-20,2027-01-26,39\n9673,,,"45,00"\n9674,,,70\n',
+  )
+  expect(sales.notes).toEqual([])
+  expect(sales.done?.lost).toEqual([
+    expect.stringContaining('SLE-V-52: its reduction is not below the new price'),
+  ])
+  expect(await prices()).toEqual([
+    ['39.00', '59.00', 5],
+    ['45.00', '59.00', 5],
+    ['69.00', '69.00', 5],
+  ])
+  // Stocks of every code, products with choices included, which have none of their own.
+  const stocks = await read('SKU,Stock\nSLE-1,7\nSLE-V,\nSLE-V-50,0\nSLE-V-52,2\n')
+  expect([stocks.notes, stocks.dry.map(([, outcome]) => outcome)]).toEqual([[], Array(4).fill('written')])
+  expect((await prices()).map(([, , left]) => left)).toEqual([7, 0, 2])
+  expect(await product('SLE-V')).toMatchObject({ type: 'variable', attributes: [{ options: ['50', '52'] }] })
+  // An empty cell ends a sale. A product without choices takes the attributes of its cells.
+  await read(
+    'SKU,Sale price,Attribute 1 name,Attribute 1 value(s),Attribute 1 global\nSLE-1,,Style,Moderne,0\n',
+  )
+  expect(await product('SLE-1')).toMatchObject({
+    ...{ price: '59.00', on_sale: false, attributes: [{ name: 'Style', options: ['Moderne'] }] },
+  })
+  // A new product without a regular price has no sale.
+  const fresh = await read('SKU,Name,Sale price\nSLE-9,Bague nouvelle,39\n')
+  expect(fresh.notes).toContainEqual(expect.stringContaining('no regular price to be lower than'))
+})

@@ -77,6 +77,10 @@ export const columnKey = (column: Column): string =>
       ? `meta ${column.key}`
       : column.name
 
+/** Returns the keys of columns: `weight`, `meta care`, `attributeName 1` and `attributeName`. */
+export const keysOf = (columns: readonly (Column | null)[]) =>
+  new Set(columns.flatMap((column) => (column ? [columnKey(column), column.name] : [])))
+
 /**
  * Returns the columns of a file, `null` where the first line is empty, and for an unknown column without content. Throws
  * an Error that names every other unknown column.

@@ -59,6 +59,8 @@ export function withSharedStock(product: WireProduct, its: readonly VariationRow
 export function reportTwins(its: readonly VariationRow[]): void {
   const lines = new Map<string, number>()
   for (const { row, wire } of its) {
+    // A file without columns of attributes says nothing about choices.
+    if (row.numbers('attributeName').length === 0) continue
     const own = (wire['attributes'] as CsvAttribute[]).map(({ slug, option = '' }) => [slug, option] as const)
     const key = choiceKey(wire.parent_id, own)
     const line = lines.get(key)

@@ -24,6 +24,8 @@ interface Reading {
   units: Readonly<Record<string, string>>
   /** The current local time of the shop: `2026-11-26T09:00:00`. */
   clock: string
+  /** Whether the shop has the product of the row. */
+  isHere: boolean
 }
 
 /** Returns the words of the type column, `simple, downloadable, virtual`. Unknown words stay as they are. */
@@ -119,8 +121,8 @@ function imagesOf(row: CsvRow) {
  * understood. Anything else that was not understood becomes a note of the row.
  */
 export function productOf(row: CsvRow, kind: string, reading: Reading): WireProduct | null {
-  const { clock, units, categories, tags } = reading
-  const prices = pricesOf(row, clock)
+  const { clock, units, categories, tags, isHere } = reading
+  const prices = pricesOf(row, clock, isHere)
   if (!prices) return null
   const isVariation = kind === 'variation'
   const onSale = isOnSale(prices, clock)

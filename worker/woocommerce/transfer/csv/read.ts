@@ -1,7 +1,7 @@
 import { parisClock } from '../../../../shared/delivery/calendar.ts'
 import { decimalMarkOf } from './amounts.ts'
 import { attributesOf, joinAttributes, withVariations } from './attributes.ts'
-import { type Column, columnKey, columnOf, columnsOf } from './headers.ts'
+import { columnOf, columnsOf, keysOf } from './headers.ts'
 import { spoilt } from './letters.ts'
 import type { CsvNote, CsvRefusal } from './notes.ts'
 import {
@@ -100,7 +100,7 @@ export function readShop(text: string, { now = new Date(), known = nobody }: Rea
     const all = kindsOf(row)
     const kind = !row.has('type') && references.parentHere(row) > 0 ? 'variation' : mainKind(all)
     const why = spoilt(row) ?? unsold(row, all) ?? references.refusal(row, kind)
-    const wire = why === null ? productOf(row, kind, reading) : null
+    const wire = why === null ? productOf(row, kind, { ...reading, isHere: references.isRowHere(row) }) : null
     if (wire) {
       wire.id = references.add(row, wire)
       Object.assign(wire, attributesOf(row, kind))
@@ -114,10 +114,6 @@ export function readShop(text: string, { now = new Date(), known = nobody }: Rea
   join(shop, rows, references)
   return shop
 }
-
-/** Returns the keys of columns: `weight`, `meta care`, `attributeName 1` and `attributeName`. */
-const keysOf = (columns: readonly (Column | null)[]) =>
-  new Set(columns.flatMap((column) => (column ? [columnKey(column), column.name] : [])))
 
 type Rows = readonly { row: CsvRow; wire: WireProduct; fields: string[] }[]
 
@@ -140,7 +136,9 @@ function join(shop: CsvShop, rows: Rows, references: References): void {
       const parent = products.get(named)
       why = parent ? null : 'no product of this file is its parent'
       if (parent && !shop.parents.has(named)) why = joinAttributes(parent, wire)
-      if (parent && parent.type !== 'variable') why = 'its parent is no variable product'
+      // Without a column of types, a product is what it is here.
+      if (parent && !row.has('type')) parent.type = 'variable'
+      else if (parent && parent.type !== 'variable') why = 'its parent is no variable product'
       if (parent && why === null) {
         wire.parent_id = parent.id
         wire.id ||= references.addVariation(row, wire)

@@ -144,6 +144,9 @@ export class References {
     return this.#known.ids.has(id)
   }
 
+  /** Whether the shop has the product or the variation of a row. */
+  readonly isRowHere = (row: CsvRow): boolean => this.isHere(this.#hereOf(row))
+
   /** Whether the shop has a product with this id that is no variation. */
   isProductHere(id: number): boolean {
     return this.#known.ids.has(id) && !this.#known.variations.has(id)

@@ -91,8 +91,9 @@ const notWritten = 'not an amount in euros: the line is not written'
  * Returns the prices of a row; `null` when a cell is not understood, because a missing product is better than a wrong
  * price.
  * @param clock the current local time of the shop
+ * @param isHere whether the shop has the product, whose regular price a file without that column leaves as it is
  */
-export function pricesOf(row: CsvRow, clock: string): RowPrices | null {
+export function pricesOf(row: CsvRow, clock: string, isHere: boolean): RowPrices | null {
   const regular = row.amount('regularPrice', notWritten)
   const sale = row.amount('salePrice', notWritten)
   const date = (key: 'saleFrom' | 'saleTo', isEnd: boolean) => {
@@ -110,11 +111,12 @@ export function pricesOf(row: CsvRow, clock: string): RowPrices | null {
   else if (sale !== '' && to && to < clock) row.note('saleTo', 'this reduction is over: left out')
   for (const key of ['saleFrom', 'saleTo'] as const)
     if (sale === '' && row.text(key) !== '') row.note(key, 'no sale price: left out')
-  const isLower = Number(sale) > 0 && Number(sale) < Number(regular)
+  const isAlone = isHere && !row.has('regularPrice')
+  const isLower = Number(sale) > 0 && (isAlone || Number(sale) < Number(regular))
   if (sale !== '' && !isLower)
     row.note(
       'salePrice',
-      regular === ''
+      regular === '' && !isAlone
         ? 'no regular price to be lower than: left out'
         : 'not below the regular price: left out',
     )

@@ -53,7 +53,7 @@ const fieldsOf: Readonly<Record<string, readonly string[]>> = {
 /** Returns the prices, of which the file may hold only some. A reduction that stays must be below the new price. */
 function pricesOf(given: Both, now: Both, has: (column: string) => boolean, clock: string) {
   const hasRegular = has('regularPrice')
-  const hasSale = hasRegular && has('salePrice')
+  const hasSale = has('salePrice')
   const regular = hasRegular ? given.regular_price : now.regular_price
   const own = hasSale ? given.sale_price : now.sale_price
   const sale = Number(own) > 0 && Number(own) < Number(regular) ? own : ''
@@ -82,7 +82,8 @@ function completed<T extends Both>(
   )
   const isPriced = !('type' in now) || now.type === 'simple'
   const { isEnded, ...prices } = pricesOf(given, now, has, clock)
-  if (isPriced && isEnded) ignored.push(`${given.sku}: its reduction is not below the new price: left out`)
+  if (isPriced && isEnded)
+    ignored.push(`${given.sku || now.sku}: its reduction is not below the new price: left out`)
   const sides = (['length', 'width', 'height'] as const).map((side) => [
     side,
     (has(side) ? given : now).dimensions[side],
@@ -95,8 +96,12 @@ function completed<T extends Both>(
     ...Object.fromEntries(kept),
     ...('tags' in now && !has('tags') && !has('tagsBySpaces') && { tags: now.tags }),
     ...('type' in now && now.type !== 'simple' && !has('type') && { type: now.type }),
-    // A product whose cells name no attribute keeps its own, as in WooCommerce.
-    ...('type' in now && (given.attributes.length === 0 || !has('type')) && { attributes: now.attributes }),
+    // A product whose cells name no attribute keeps its own, as in WooCommerce. So does one of which the file does not
+    // say that it has choices.
+    ...('type' in now &&
+      (given.attributes.length === 0 || (!has('type') && now.type !== 'simple')) && {
+        attributes: now.attributes,
+      }),
     ...(isPriced && prices),
     dimensions: Object.fromEntries(sides),
     meta_data: new Map([...staying, ...given.meta_data]),
@@ -136,7 +141,7 @@ export function completion(
         if (!isCounted(before) && has('stockStatus')) return whole
         const isIn = whole.stock_status !== 'outofstock'
         if (has('stockStatus') && isIn !== (before.stock_status !== 'outofstock'))
-          ignored.push(`${one.sku}: In stock?: its pieces are counted here: left out`)
+          ignored.push(`${one.sku || before.sku}: In stock?: its pieces are counted here: left out`)
         ownStock.add(one.id)
         const { manage_stock, stock_quantity, stock_status, backorders } = before
         return { ...whole, manage_stock, stock_quantity, stock_status, backorders }
