@@ -80,6 +80,8 @@ async function sent(name: string, how: 'once' | 'again' | 'at once' | 'pasted') 
   if (how === 'at once') last = (await Promise.all([post(), post()]))[1]
   else last = await post()
   if (how === 'again') {
+    // The browser has not read the cookies of the first response either.
+    visitor.cookies.clear()
     for (const [name, value] of cookies) visitor.cookies.set(name, value)
     last = await post()
   }
