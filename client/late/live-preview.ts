@@ -1,4 +1,5 @@
 import { type Control, clearError, isControl, showError } from '../behaviours/forms/field-errors.ts'
+import { askBeforeLeaving } from '../behaviours/forms/unsaved.ts'
 import { framed, parsePage } from '../behaviours/trusted.ts'
 
 /** Milliseconds without a key before the preview updates. */
@@ -52,10 +53,14 @@ function show(frame: HTMLIFrameElement, page: string): void {
   frame.srcdoc = framed(still(page))
 }
 
-/** Shows a preview of the form while the staff type, and the error of the field they are typing in. */
+/**
+ * Shows a preview of the form while the staff type, and the error of the field they are typing in. The browser asks before
+ * it leaves unsaved changes.
+ */
 export function wake(form: HTMLElement): void {
   const address = form.dataset['preview']
   if (!(form instanceof HTMLFormElement) || !address) return
+  askBeforeLeaving()
   let frame: HTMLIFrameElement | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
   let asked = new AbortController()
