@@ -53,6 +53,8 @@ export interface Cart {
    * their conditions.
    */
   waiting?: { code: string; text: string }[]
+  /** Codes that left the cart for the code that this write applied, because they do not combine. */
+  replaced?: string[]
   /** Sentences of the platform about this cart (reduced quantity, removed line). */
   warnings: string[]
   /**

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { delivery as potter } from '../../shared/brands/neutral/delivery.ts'
 import { paths } from '../../shared/paths.ts'
 import { showEdits } from '../../worker/content/edited/edits.ts'
-import { cartOf, checkoutFields, type Shopper, shopper } from '../shop/shopper.ts'
+import { cartOf, checkoutFields, noticeOf, type Shopper, shopper } from '../shop/shopper.ts'
 import { playedShop } from '../support/stand-ins/woocommerce/played-shop.ts'
 import { seeded } from '../support/stand-ins/woocommerce/seed.ts'
 
@@ -133,6 +133,7 @@ describe.each(Object.entries(shops))('coupons in a cart of %s', (_, shop) => {
     const visitor = await guestWith(shop, [seeded.ring, 2])
     await apply(visitor, 'bagues5')
     await apply(visitor, 'welcome10')
+    expect(noticeOf(visitor)).toMatch(/^Code welcome10 appliqué à la place de bagues5/)
     expect((await cartOf(visitor)).coupons).toMatchObject([{ code: 'welcome10' }])
     expect(await refusal(visitor, 'bagues5')).toMatch(/ne se cumule pas/)
     expect((await apply(visitor, 'welcome10')).status).toBe(303)

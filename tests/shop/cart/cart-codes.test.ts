@@ -95,4 +95,43 @@ describe('discount code form of the cart page, without script', () => {
       expect(await cartOf(visitor)).toMatchObject({ coupons: [], total: 2900 })
     }
   })
+
+  it('names the codes that a code for use alone replaces, and refuses another beside it', async () => {
+    await env.DB.batch(
+      ['seul-5', 'partage-a', 'partage-b'].map((code) =>
+        env.DB.prepare(
+          "REPLACE INTO coupons (code, type, amount, individual_use) VALUES (?, 'percent', 5, ?)",
+        ).bind(code, code === 'seul-5' ? 1 : 0),
+      ),
+    )
+    const { visitor } = await withStuds()
+    for (const code of ['partage-a', 'partage-b']) await visitor.post('/cart/code', { code })
+    expect(noticeOf(visitor)).toBe('Code partage-b appliqué.')
+    await visitor.post('/cart/code', { code: 'SEUL-5' })
+    expect(noticeOf(visitor)).toBe(
+      'Code seul-5 appliqué à la place de partage-a, partage-b\u00a0: ces codes ne se cumulent pas.',
+    )
+    expect((await cartOf(visitor)).coupons).toEqual([{ code: 'seul-5', saving: 145 }])
+    const beside = await visitor.post('/cart/code', { code: 'partage-a' })
+    expect([beside.status, errorOf(beside, 'cart-code')]).toEqual([
+      422,
+      'Un code de votre panier ne se cumule pas avec un autre. Retirez-le pour utiliser celui-ci.',
+    ])
+    expect((await cartOf(visitor)).coupons).toEqual([{ code: 'seul-5', saving: 145 }])
+  })
+
+  it('names a waiting code for use alone that another code replaces', async () => {
+    await env.DB.batch([
+      env.DB.prepare(
+        "REPLACE INTO coupons (code, type, amount, individual_use, minimum_cents) VALUES ('seul-des-50', 'percent', 5, 1, 5000)",
+      ),
+      env.DB.prepare("REPLACE INTO coupons (code, type, amount) VALUES ('sans-minimum', 'percent', 5)"),
+    ])
+    const { visitor, key } = await withStuds()
+    await visitor.post(`/cart/items/${key}`, { quantity: '2' })
+    await visitor.post('/cart/code', { code: 'seul-des-50' })
+    await visitor.post(`/cart/items/${key}`, { quantity: '1' })
+    await visitor.post('/cart/code', { code: 'sans-minimum' })
+    expect(noticeOf(visitor)).toMatch(/^Code sans-minimum appliqué à la place de seul-des-50/)
+  })
 })

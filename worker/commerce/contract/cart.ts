@@ -59,6 +59,7 @@ const ownCart = z.object({
   weights: z.record(z.string(), z.int()).catch({}),
   coupon_exceptions: z.record(z.string(), z.array(z.string())).catch({}),
   waiting_coupons: z.array(z.looseObject({ coupon: z.string() })).catch([]),
+  replaced_coupons: z.array(z.string()).catch([]),
 })
 
 /** Prices are in euro and counted in cents, so a cart in another currency is not valid here. */
@@ -128,6 +129,7 @@ export function cartOf(body: unknown, delivery: CartDelivery): { cart: Cart; key
       delivery: carriageOf(lines, wire.totals.total, delivery),
       served: delivery.served,
       ...(waiting.length > 0 && { waiting }),
+      ...(own && own.replaced_coupons.length > 0 && { replaced: own.replaced_coupons }),
       ...(own && { version: own.version }),
     },
   }

@@ -16,6 +16,8 @@ interface Changed {
   name: string
   answer: CartAnswer
   message: string
+  /** Codes that this code replaced, because they do not combine. */
+  replaced?: string[]
   /** The cart before this code was applied. */
   cart?: PricedCart
 }
@@ -52,5 +54,12 @@ export async function applyCoupon(
   // An expired code stays in the cart until the next read. It must not block the new code.
   const idle = [...cart.waiting, ...cart.dropped].map((stopped) => stopped.code)
   const answer = await cartStub(c.env, name).applyCoupon(code, coupon.individualUse, idle, intent_id)
-  return { name, answer, message: t.codeApplied, cart }
+  return { name, answer, message: t.codeApplied, replaced: replacedCodes(cart, answer), cart }
+}
+
+/** Returns the codes of the cart that an answer no longer has. */
+function replacedCodes({ coupons, waiting, dropped }: PricedCart, answer: CartAnswer): string[] {
+  if (answer.kind !== 'done') return []
+  const before = [...coupons, ...waiting, ...dropped].map(({ code }) => code)
+  return before.filter((code) => !answer.state.coupons.includes(code))
 }

@@ -96,8 +96,8 @@ cart.put('/cocart/v2/cart/item/:item', jsonBody(intentBody), async (c) => {
 })
 
 cart.post('/customer/v1/validate-coupon', jsonBody(couponBody), async (c) => {
-  const { name, answer, message } = await applyCoupon(c, c.req.valid('json'))
-  return send(c, await pricedAfter(c.env, name, answer), { success: [message] })
+  const { name, answer, message, replaced } = await applyCoupon(c, c.req.valid('json'))
+  return send(c, await pricedAfter(c.env, name, answer), { success: [message], replaced })
 })
 
 /** Returns the request's cart. If it is a customer's, first merges the guest's cart of `sentKey`. Ignores an invalid key. */

@@ -13,6 +13,8 @@ export interface Notices {
   success?: string[]
   notice?: string[]
   error?: string[]
+  /** Codes that the applied code replaced. */
+  replaced?: string[] | undefined
 }
 
 /** Returns an object as PHP serialises it: `[]` when it is empty. */
@@ -88,16 +90,17 @@ export async function wireCart(cart: PricedCart, notices: Notices = {}) {
     cross_sells: [],
     notices: noticesOf(cart, notices),
     // An unknown cart has version 0, which responses leave out.
-    ...(cart.version > 0 && { extensions: { [brand.key]: { version: cart.version, ...codesOf(cart) } } }),
+    ...(cart.version > 0 && { extensions: { [brand.key]: { version: cart.version, ...codesOf(cart, notices.replaced) } } }),
   }
 }
 
-/** Returns facts that CoCart's shape has no place for: the lines a code does not apply to, and the waiting codes. */
-const codesOf = ({ coupons, waiting }: PricedCart) => ({
+/** Returns facts that CoCart's shape has no place for: the lines a code does not apply to, the waiting and the replaced codes. */
+const codesOf = ({ coupons, waiting }: PricedCart, replaced: string[] = []) => ({
   coupon_exceptions: Object.fromEntries(
     coupons.filter(({ except }) => except.length > 0).map(({ code, except }) => [code, except]),
   ),
   waiting_coupons: waiting.map(({ code, problem }) => ({ coupon: code, ...wireProblem(problem) })),
+  ...(replaced.length > 0 && { replaced_coupons: replaced }),
 })
 
 const minor = (cents: Cents) => String(cents === 0 ? 0 : cents)

@@ -48,10 +48,10 @@ export async function changeCode(
   { code: written, remove, email }: CodeRequest,
   goTo?: string,
 ): Promise<Outcome> {
-  const changed = (cart: Cart, message: 'coupon.applied' | 'coupon.removed', named: string) =>
+  const changed = (cart: Cart, message: 'coupon.applied' | 'coupon.replaced' | 'coupon.removed', named: string) =>
     success({
       cart,
-      notice: { tone: 'success', text: text(message, { code: named }) },
+      notice: { tone: 'success', text: text(message, { code: named, others: (cart.replaced ?? []).join(', ') }) },
       ...(goTo && { goTo }),
     })
   if (remove) return changed(await commerce.cart.removeCoupon(remove), 'coupon.removed', remove)
@@ -60,7 +60,7 @@ export async function changeCode(
   if (typed.length > limits.couponCode) return invalid({ code: text('coupon.invalid') })
   try {
     const [code, cart] = await apply(commerce, typed, email)
-    return changed(cart, 'coupon.applied', code)
+    return changed(cart, cart.replaced ? 'coupon.replaced' : 'coupon.applied', code)
   } catch (error) {
     if (!isRefusal(error)) throw error
     return invalid({ code: couponErrorWords(error, email !== undefined) })

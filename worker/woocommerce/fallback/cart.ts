@@ -63,10 +63,10 @@ export const coupons = new Hono<EmbeddedEnv>().post(
   '/customer/v1/validate-coupon',
   jsonBody(couponBody),
   async (c) => {
-    const { name, answer, message, cart } = await applyCoupon(c, c.req.valid('json'))
+    const { name, answer, message, replaced, cart } = await applyCoupon(c, c.req.valid('json'))
     if (answer.kind === 'refused') throw refusal(answer.reason)
     const codes = answer.kind === 'done' ? answer.state.coupons : []
     const now: PricedCart = cart ? await withCodes(c.env, cart, codes) : await readCart(c.env, name)
-    return c.json(await wireCart(now, { success: [message] }), 200, { 'CoCart-API-Cart-Key': now.key })
+    return c.json(await wireCart(now, { success: [message], replaced }), 200, { 'CoCart-API-Cart-Key': now.key })
   },
 )

@@ -2,6 +2,7 @@
 export const couponMessages = {
   'coupon.empty': 'Entrez un code.',
   'coupon.applied': 'Code {code} appliqué.',
+  'coupon.replaced': 'Code {code} appliqué à la place de {others}\u00a0: ces codes ne se cumulent pas.',
   'coupon.removed': 'Code {code} retiré.',
   'coupon.invalid': 'Ce code n’est pas valable.',
   'coupon.expired': 'Ce code a expiré.',
@@ -15,7 +16,7 @@ export const couponMessages = {
   'coupon.used': 'Vous avez déjà utilisé ce code.',
   'coupon.not-applicable': 'Ce code ne s’applique pas à vos articles.',
   'coupon.already': 'Ce code est déjà appliqué.',
-  'coupon.alone': 'Ce code ne se cumule pas avec un autre.',
+  'coupon.alone': 'Un code de votre panier ne se cumule pas avec un autre. Retirez-le pour utiliser celui-ci.',
   'coupon.first-order': 'Ce code est réservé à la première commande.',
   'coupon.other-address': 'Ce code est réservé à une autre adresse.',
   'coupon.gone': 'Le code {code} a été retiré de votre panier. {reason}',

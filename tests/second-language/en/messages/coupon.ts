@@ -1,6 +1,7 @@
 export const couponMessages = {
   'coupon.empty': 'Type a code.',
   'coupon.applied': 'Code {code} applied.',
+  'coupon.replaced': 'Code {code} applied instead of {others}: these codes do not combine.',
   'coupon.removed': 'Code {code} removed.',
   'coupon.invalid': 'This code is not valid.',
   'coupon.expired': 'This code has expired.',
@@ -14,7 +15,7 @@ export const couponMessages = {
   'coupon.used': 'You have used this code already.',
   'coupon.not-applicable': 'This code does not apply to your items.',
   'coupon.already': 'This code is applied already.',
-  'coupon.alone': 'This code does not combine with another.',
+  'coupon.alone': 'A code of your cart does not combine with another. Remove it to use this one.',
   'coupon.first-order': 'This code is for a first order.',
   'coupon.other-address': 'This code is for another address.',
   'coupon.gone': 'Code {code} was taken off your cart. {reason}',
