@@ -7,7 +7,8 @@ import { makeElement } from '../behaviours/make-element.ts'
 export function wake(field: HTMLElement): void {
   if (!(field instanceof HTMLInputElement)) return
   const place = makeElement('p', { class: 'hint', role: 'status' })
-  field.after(place)
+  // A button may stand beside the field.
+  ;(field.closest('.join') ?? field).after(place)
   const ask = () => {
     const meant = likelyEmail(cleanEmail(field.value))
     place.replaceChildren()

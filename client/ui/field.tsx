@@ -83,7 +83,10 @@ function keyboardFor(purpose = '') {
   return /(?:name|level2)$/.test(purpose) ? { autoCapitalize: 'words' } : {}
 }
 
-/** Draws a labelled text field, required by default. It is uncontrolled, so that early typing is not lost. */
+/**
+ * Draws a labelled text field, required by default. It is uncontrolled, so that early typing is not lost. A late script
+ * asks about typing errors in an e-mail address.
+ */
 export function Field({
   id,
   name,
@@ -102,6 +105,7 @@ export function Field({
         {...controlOf(field, enforced)}
         maxLength={roomFor(maxLength)}
         {...keyboardFor(input.autoComplete)}
+        data-late={input.type === 'email' ? 'likely-email' : undefined}
         {...input}
       />
     </FieldFrame>

@@ -1,6 +1,8 @@
+import { wake as askAboutEmail } from '../likely-email.ts'
+
 /**
  * Preselects the option in the restock form that matches the choices made above. The form above does not allow sold-out
- * options, so this picks the first sold-out choice that fits the other attributes.
+ * options, so this picks the first sold-out choice that fits the other attributes. Wakes the e-mail field too.
  */
 
 /** Whether a choice shares at least one attribute with the address and contradicts none. */
@@ -10,6 +12,8 @@ function goesWith(choice: string, address: URLSearchParams): boolean {
 }
 
 export function wake(element: HTMLElement): void {
+  const email = element.querySelector<HTMLInputElement>('[type="email"]')
+  if (email) askAboutEmail(email)
   const list = element.querySelector('select')
   // Keep the option that the shopper picked, or that the server selected from the address.
   if (list?.value !== '') return

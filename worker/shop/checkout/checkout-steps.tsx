@@ -35,7 +35,6 @@ export function ContactStep({ typed, isGuest }: Props & { isGuest: boolean }): R
           label={t.email}
           autoComplete="email"
           maxLength={254}
-          data-late="likely-email"
         />
         <Check name="newsletter" typed={typed}>
           {t.wantNewsletter}

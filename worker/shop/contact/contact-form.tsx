@@ -96,7 +96,6 @@ export function ContactForm({ start, form }: Props) {
           label={t.email}
           autoComplete="email"
           maxLength={254}
-          data-late="likely-email"
         />
         <Field
           {...fieldOf(typed, 'order', start.order)}

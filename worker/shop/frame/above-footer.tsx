@@ -66,6 +66,7 @@ export const NewsletterBox = () => (
               enterKeyHint="send"
               maxLength={254}
               required
+              data-late="likely-email"
               aria-describedby="letter-email-hint"
             />
             <button className="btn" type="submit">

@@ -19,13 +19,15 @@ interface FormProps {
   /** Query of the page, which may name a choice. */
   query: URLSearchParams
   form?: FormState | undefined
+  /** Whether the form stands in a fold, whose late script wakes its fields. */
+  folded?: boolean
 }
 
 /**
  * Draws the form that requests one mail when a sold-out choice is back in stock. Draws nothing when nothing is sold
  * out.
  */
-export function RestockForm({ product, query, form }: FormProps) {
+export function RestockForm({ product, query, form, folded = false }: FormProps) {
   const choices = restockChoices(product)
   const [only] = choices
   if (!only) return null
@@ -58,7 +60,7 @@ export function RestockForm({ product, query, form }: FormProps) {
           ))}
         </SelectField>
       )}
-      <EmailField id="restock-email" label={t.yourEmail} typed={typed} />
+      <EmailField id="restock-email" label={t.yourEmail} typed={typed} late={!folded} />
       <button className="btn btn-line" type="submit">
         {t.tellMe}
       </button>
@@ -94,7 +96,7 @@ export function RestockOffer({ product, query }: FormProps) {
                 ? t.oneMailFor(only.label)
                 : t.oneMailForChoice}
           </p>
-          <RestockForm product={product} query={query} />
+          <RestockForm product={product} query={query} folded />
         </div>
       </details>
     </div>

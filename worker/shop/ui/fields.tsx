@@ -68,15 +68,20 @@ export function ErrorSummary({
   )
 }
 
-/** Draws the field of a small form that asks for an e-mail address. A page may hold several, each with its own id. */
+/**
+ * Draws the field of a small form that asks for an e-mail address. A page may hold several, each with its own id.
+ * `late` is false inside an element whose own late script wakes the field.
+ */
 export const EmailField = ({
   id,
   label,
   typed,
+  late = true,
 }: {
   id: string
   label: ReactNode
   typed: Typed
+  late?: boolean
 }): ReactNode => (
   <Field
     {...fieldOf(typed, 'email')}
@@ -87,6 +92,7 @@ export const EmailField = ({
     enterKeyHint="send"
     maxLength={254}
     autoFocus={false}
+    {...(!late && { 'data-late': undefined })}
   />
 )
 
