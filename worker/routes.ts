@@ -1,6 +1,7 @@
 import type { App } from './context.ts'
 import { type Action, mountAction } from './render/action.ts'
 import type { File, Route } from './render/file.ts'
+import { mountFormPages } from './render/form-page.ts'
 import { mount, type Page } from './render/page.tsx'
 import type { Shell } from './render/shell.ts'
 import { account } from './shop/account/account.tsx'
@@ -187,6 +188,9 @@ export const actions = routes.filter(isAction)
 export function mountRoutes(app: App, shell: Shell): void {
   for (const { method, path, handlers } of routes.filter(isFile))
     app.on(method.toUpperCase(), [path], ...handlers)
-  for (const page of pages) mount(app, page, shell)
+  for (const page of pages) if (page !== writtenText) mount(app, page, shell)
+  mountFormPages(app, actions, pages)
   for (const action of actions) mountAction(app, action, shell)
+  // Its path fits every address of one part.
+  mount(app, writtenText, shell)
 }

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '../../shared/paths.ts'
 import { canonicalOf, headingOf, origin, visit } from '../shop/visit.ts'
 
 const remote = { ...env, COMMERCE_URL: 'https://platform.test' }
@@ -110,7 +111,8 @@ describe('unknown address', () => {
     ['OPTIONS', '/sitemap.xml', 'GET, HEAD'],
     ['PUT', '/checkout', 'GET, HEAD, POST'],
     ['POST', '/cart', 'GET, HEAD'],
-    ['DELETE', '/cart/items', 'POST'],
+    ['DELETE', '/cart/items', 'GET, HEAD, POST'],
+    ['DELETE', paths.measures, 'POST'],
   ])('%s %s answers 405 with the methods that it has', async (method, path, allowed) => {
     const answer = await visit(path, { method, headers: { Origin: origin } })
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, allowed])

@@ -14,6 +14,8 @@ import { previousPage, type Visit, visitOf, wantsJson } from './visit.ts'
 
 export interface Action {
   path: string
+  /** Path of the page that holds its form, when it is known. */
+  form?: string | undefined
   /** Reads, validates and answers its form, in this order, for pages within this shell. */
   handlers(shell: Shell): [MiddlewareHandler<AppEnv>, MiddlewareHandler<AppEnv>, MiddlewareHandler<AppEnv>]
 }
@@ -78,7 +80,7 @@ export function action<S extends z.ZodType>(
     }
     return [readForm(context), validate, answer]
   }
-  return { path, handlers }
+  return { path, handlers, form: [options.screen?.path].flat()[0] }
 }
 
 /** Mounts the action as a POST on its address. */

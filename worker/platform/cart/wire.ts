@@ -90,7 +90,9 @@ export async function wireCart(cart: PricedCart, notices: Notices = {}) {
     cross_sells: [],
     notices: noticesOf(cart, notices),
     // An unknown cart has version 0, which responses leave out.
-    ...(cart.version > 0 && { extensions: { [brand.key]: { version: cart.version, ...codesOf(cart, notices.replaced) } } }),
+    ...(cart.version > 0 && {
+      extensions: { [brand.key]: { version: cart.version, ...codesOf(cart, notices.replaced) } },
+    }),
   }
 }
 

@@ -48,10 +48,17 @@ export async function changeCode(
   { code: written, remove, email }: CodeRequest,
   goTo?: string,
 ): Promise<Outcome> {
-  const changed = (cart: Cart, message: 'coupon.applied' | 'coupon.replaced' | 'coupon.removed', named: string) =>
+  const changed = (
+    cart: Cart,
+    message: 'coupon.applied' | 'coupon.replaced' | 'coupon.removed',
+    named: string,
+  ) =>
     success({
       cart,
-      notice: { tone: 'success', text: text(message, { code: named, others: (cart.replaced ?? []).join(', ') }) },
+      notice: {
+        tone: 'success',
+        text: text(message, { code: named, others: (cart.replaced ?? []).join(', ') }),
+      },
       ...(goTo && { goTo }),
     })
   if (remove) return changed(await commerce.cart.removeCoupon(remove), 'coupon.removed', remove)

@@ -67,6 +67,8 @@ export const coupons = new Hono<EmbeddedEnv>().post(
     if (answer.kind === 'refused') throw refusal(answer.reason)
     const codes = answer.kind === 'done' ? answer.state.coupons : []
     const now: PricedCart = cart ? await withCodes(c.env, cart, codes) : await readCart(c.env, name)
-    return c.json(await wireCart(now, { success: [message], replaced }), 200, { 'CoCart-API-Cart-Key': now.key })
+    return c.json(await wireCart(now, { success: [message], replaced }), 200, {
+      'CoCart-API-Cart-Key': now.key,
+    })
   },
 )

@@ -16,7 +16,8 @@ export const couponMessages = {
   'coupon.used': 'Vous avez déjà utilisé ce code.',
   'coupon.not-applicable': 'Ce code ne s’applique pas à vos articles.',
   'coupon.already': 'Ce code est déjà appliqué.',
-  'coupon.alone': 'Un code de votre panier ne se cumule pas avec un autre. Retirez-le pour utiliser celui-ci.',
+  'coupon.alone':
+    'Un code de votre panier ne se cumule pas avec un autre. Retirez-le pour utiliser celui-ci.',
   'coupon.first-order': 'Ce code est réservé à la première commande.',
   'coupon.other-address': 'Ce code est réservé à une autre adresse.',
   'coupon.gone': 'Le code {code} a été retiré de votre panier. {reason}',
