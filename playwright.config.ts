@@ -52,7 +52,8 @@ const inFirefox = ['buying', 'account', 'consent', 'everyone'].map((name) => `**
  * What those who drive it cannot do yet: run no script, have fingers, wait for a page that comes back from memory, and tell that
  * the focus has come back from the browser's own bar, or that a page answers with itself.
  */
-const notInFirefox = 'without script|finger|back and send again|by keyboard alone|Se souvenir de moi'
+const notInFirefox =
+  'without script|finger|smaller than 16 px|back and send again|by keyboard alone|Se souvenir de moi'
 const firefox = {
   browserName: 'firefox' as const,
   channel: 'moz-firefox',
