@@ -1,3 +1,4 @@
+import { entryOf } from '../entry-of.ts'
 import { cleanCode } from '../one-line.ts'
 import { type CodeAndTown, codeAndWords, isAbroad, townAmong } from './code-and-town.ts'
 
@@ -81,7 +82,7 @@ const withDigits = (text: string): string =>
 /** Returns a postcode in its country's notation, from a text that holds nothing else. `undefined` when it does not fit. */
 function notated(country: string, text: string): string | undefined {
   const row = inRow((country === 'US' ? text.replace(state, '') : text).toUpperCase())
-  const [shape, written] = parted[country]?.find(([each]) => each.test(row)) ?? []
+  const [shape, written] = entryOf(parted, country)?.find(([each]) => each.test(row)) ?? []
   if (shape && written) return row.replace(shape, written)
   return partedDigits(country, row) ?? partedDigits(country, withDigits(text))
 }
@@ -110,7 +111,7 @@ export const cleanPostcode = (country: string, postcode: string): string =>
 
 /** Whether a cleaned postcode has the format of its country (ISO code). */
 export function fitsCountry(country: string, postcode: string): boolean {
-  const shape = shapes[country]
+  const shape = entryOf(shapes, country)
   if (shape) return shape.test(postcode)
   return partedDigits(country, inRow(postcode)) !== undefined
 }

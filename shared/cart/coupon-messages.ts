@@ -1,4 +1,5 @@
 import type { couponMessages } from '#text/messages/coupon.ts'
+import { entryOf } from '../entry-of.ts'
 
 /** Message keys for the reasons why a platform refuses a code (contract, section 5). */
 const refusals: Readonly<Record<string, keyof typeof couponMessages>> = {
@@ -17,4 +18,4 @@ const refusals: Readonly<Record<string, keyof typeof couponMessages>> = {
 
 /** Returns the message key for a `data.reason`. An unknown code or reason is « pas valable ». */
 export const couponRefusal = (reason: unknown): keyof typeof couponMessages =>
-  (typeof reason === 'string' && refusals[reason]) || 'coupon.invalid'
+  (typeof reason === 'string' && entryOf(refusals, reason)) || 'coupon.invalid'

@@ -1,5 +1,6 @@
 import * as t from '#text/extras.ts'
 import type { letterMessages } from '#text/messages/cart.ts'
+import { entryOf } from '../entry-of.ts'
 import { buyLimits } from './buy-limits.ts'
 
 /** Additional values of a cart line besides choices and letters, by name: `{ gravure: 'À toi' }`. */
@@ -12,7 +13,8 @@ const ofProduct: readonly string[] = ['name', 'name_fr', 'productName']
 const labels: Readonly<Record<string, string>> = { ecriture: t.lettering }
 
 const labelOf = (name: string): string => {
-  if (labels[name]) return labels[name]
+  const label = entryOf(labels, name)
+  if (label) return label
   const words = name.replace(/[_-]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

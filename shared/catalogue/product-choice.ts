@@ -1,3 +1,4 @@
+import { entryOf } from '../entry-of.ts'
 import { slugify } from '../words/fit-words.ts'
 import type { Attribute } from './catalogue.ts'
 
@@ -54,7 +55,7 @@ export function writeChoice(
   pieceId?: number,
 ): void {
   for (const { slug } of attributes) {
-    const option = choice[slug]
+    const option = entryOf(choice, slug)
     if (option === undefined) query.delete(nameOf(slug, pieceId))
     else query.set(nameOf(slug, pieceId), written(option))
   }

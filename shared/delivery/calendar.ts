@@ -1,4 +1,5 @@
 import { home } from '#brand/delivery.ts'
+import { entryOf } from '../entry-of.ts'
 import { type HolidayRules, holidayRules } from './holiday-rules.ts'
 
 /** A calendar day as `2026-12-08`. Days compare and sort as text. */
@@ -82,7 +83,7 @@ export function easter(year: number): Day {
 
 /** Returns the rules of a country. A brand in another country brings its own rules. */
 const rulesOf = (country: string): HolidayRules =>
-  (country === home.country ? home.holidays : undefined) ?? holidayRules[country] ?? { fixed: [] }
+  (country === home.country ? home.holidays : undefined) ?? entryOf(holidayRules, country) ?? { fixed: [] }
 
 const isWeekend = (day: Day) => weekdayOf(day) === 0 || weekdayOf(day) === 6
 

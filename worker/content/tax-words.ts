@@ -1,4 +1,5 @@
 import { taxWords } from '#brand/delivery.ts'
+import { entryOf } from '../../shared/entry-of.ts'
 
 /** Sentences about a tax that is not in the total, by where it would be due. */
 const untaxed: Readonly<Record<string, string>> = {
@@ -10,4 +11,4 @@ const untaxed: Readonly<Record<string, string>> = {
  * Returns why a sale has no VAT of ours; `null` when it has.
  * @param taxCountry an EU country, `GB`, `XI` or `export`
  */
-export const untaxedReason = (taxCountry: string): string | null => untaxed[taxCountry] ?? null
+export const untaxedReason = (taxCountry: string): string | null => entryOf(untaxed, taxCountry) ?? null

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { entryOf } from '../../shared/entry-of.ts'
 import { text } from '../../shared/messages.ts'
 import { refusalWords } from '../platform/cart/refusals.ts'
 
@@ -51,7 +52,7 @@ export async function inContract(path: string, answer: Response): Promise<Respon
   const { params: _, ...without } = data
   const refusal = isOfProgram
     ? { code, message: refusalWords['cocart_quantity_invalid_amount'], data: { ...without, status } }
-    : { ...rest, code, message: words[code] ?? message, data: { ...data, status } }
+    : { ...rest, code, message: entryOf(words, code) ?? message, data: { ...data, status } }
   const headers = [...answer.headers].filter(([name]) => name === 'retry-after')
   return Response.json(refusal, { status, headers })
 }

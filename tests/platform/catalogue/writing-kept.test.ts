@@ -16,6 +16,17 @@ const metaOf = (body: any) =>
   body.meta_data.map(({ key, value }: { key: string; value: string }) => [key, value])
 
 describe('WooCommerce fields that no page shows', () => {
+  it.each(['constructor', 'toString', 'valueOf'])('an attribute is called « %s »', async (name) => {
+    const sent = { name, options: ['Oui', 'Non'], variation: true, visible: true }
+    const { id } = await make({ type: 'variable', attributes: [sent], manage_stock: false })
+    const path = `products/${id}/variations`
+    const made = await rest('POST', path, { regular_price: '129.00', attributes: [{ name, option: 'Oui' }] })
+    expect([made.status, made.body.attributes]).toEqual([201, [expect.objectContaining({ option: 'Oui' })]])
+    const { body } = await rest('GET', `products/${id}`)
+    expect(body.attributes[0]).toMatchObject({ id: 0, name, options: ['Oui', 'Non'], variation: true })
+    expect((await rest('PUT', `products/${id}`, { name: 'Autre nom' })).status).toBe(200)
+  })
+
   it('of a product are stored, returned, changed and deleted', async () => {
     const { id } = await make({
       attributes: [choice],

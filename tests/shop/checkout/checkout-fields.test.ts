@@ -15,6 +15,7 @@ describe('POST /checkout with invalid fields', () => {
     ['email', 'claire@', 'Cet e-mail ne semble pas valide.'],
     ['country', '', 'Choisissez un pays.'],
     ['country', 'JP', 'Nous ne livrons pas encore ce pays en ligne. Écrivez-nous.'],
+    ['country', 'constructor', 'Nous ne livrons pas encore ce pays en ligne. Écrivez-nous.'],
     ['first_name', '', 'Indiquez votre prénom.'],
     ['last_name', ' ', 'Indiquez votre nom.'],
     ['address_1', '', 'Indiquez votre adresse.'],

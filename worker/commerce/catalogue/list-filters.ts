@@ -1,6 +1,7 @@
 import { budgets, collections, families, occasions, recipients, selections } from '#brand/navigation.ts'
 import type { Budget, Entry } from '../../../shared/brand-content.ts'
 import type { Sort } from '../../../shared/catalogue/catalogue.ts'
+import { entryOf } from '../../../shared/entry-of.ts'
 import { editsNow } from '../../content/edited/edits.ts'
 
 /** Term ids by slug. */
@@ -42,15 +43,19 @@ export const isOwnList = (slug: string): boolean => editsNow().lists.some((own) 
 export function filterOf(slug: string, { categories, tags }: Terms): Record<string, string> | null {
   if (slug === '') return {}
   if (slug === 'promotion') return { on_sale: 'true' }
-  if (bands[slug]) return bands[slug]
+  const band = entryOf(bands, slug)
+  if (band) return band
   if (!listSlugs.includes(slug)) return null
-  const category = categories[slug]
-  const tag = tags[slug]
+  const category = entryOf(categories, slug)
+  const tag = entryOf(tags, slug)
   const byCategory = category === undefined ? null : { category: String(category) }
   const byTag = tag === undefined ? null : { tag: String(tag) }
   const categoryFirst = categorySlugs.includes(slug)
   // Without that term, the list is empty. Exceptions are the two lists that any platform can make by sorting.
-  return (categoryFirst ? (byCategory ?? byTag) : (byTag ?? byCategory)) ?? selfMade[slug] ?? { include: '0' }
+  return (
+    (categoryFirst ? (byCategory ?? byTag) : (byTag ?? byCategory)) ??
+    entryOf(selfMade, slug) ?? { include: '0' }
+  )
 }
 
 const selfMade: Record<string, Record<string, string>> = {

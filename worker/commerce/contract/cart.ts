@@ -12,6 +12,7 @@ import {
   type PromisedCarriage,
   weightOf,
 } from '../../../shared/delivery/table.ts'
+import { entryOf } from '../../../shared/entry-of.ts'
 import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
 import { productPath } from '../../../shared/paths.ts'
@@ -123,7 +124,9 @@ export function cartOf(body: unknown, delivery: CartDelivery): { cart: Cart; key
       subtotal: wire.totals.subtotal + wire.totals.subtotal_tax,
       discount: wire.totals.discount_total + wire.totals.discount_tax,
       total: wire.totals.total,
-      coupons: wire.coupons.map((coupon) => couponOf(coupon, lines, own?.coupon_exceptions[coupon.coupon])),
+      coupons: wire.coupons.map((coupon) =>
+        couponOf(coupon, lines, own && entryOf(own.coupon_exceptions, coupon.coupon)),
+      ),
       warnings: (wire.notices['error'] ?? []).map(plainText),
       arrival: preparation && { words: arrivalWords(arrival(Date.now(), preparation, days)), to: days.to },
       delivery: carriageOf(lines, wire.totals.total, delivery),

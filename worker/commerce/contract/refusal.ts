@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { entryOf } from '../../../shared/entry-of.ts'
 import { plainText } from './text.ts'
 
 const wireRefusal = z.object({
@@ -11,7 +12,7 @@ const wireRefusal = z.object({
 const remapped: Record<string, number> = { cocart_quantity_invalid_amount: 422 }
 
 /** Returns the status that a refusal should have. */
-export const statusOf = (code: string, status: number): number => remapped[code] ?? status
+export const statusOf = (code: string, status: number): number => entryOf(remapped, code) ?? status
 
 /** Returns the code, the message as plain text and the data of an error response, with the seconds to wait in `retry_after`. */
 export function refusalIn({ headers }: Response, body: unknown) {

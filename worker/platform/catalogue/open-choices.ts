@@ -1,3 +1,4 @@
+import { entryOf } from '../../../shared/entry-of.ts'
 import { slugify } from '../../../shared/words/fit-words.ts'
 import type { ProductAttribute } from './variations.ts'
 
@@ -52,7 +53,7 @@ export function chosenOptions(
   asked: Readonly<Record<string, string>>,
 ): Record<string, string> | null {
   const found = open.map(({ slug, options }) => {
-    const named = asked[`attribute_${slug}`] ?? asked[slug] ?? ''
+    const named = asked[`attribute_${slug}`] ?? entryOf(asked, slug) ?? ''
     const [option] = waysToName.flatMap((isNamed) => options.find((each) => isNamed(each, named)) ?? [])
     return [slug, option]
   })
@@ -62,7 +63,7 @@ export function chosenOptions(
 /** Returns a variation whose open attributes, options and name hold the shopper's choice. */
 export function withChosen<T extends Choosable>(variant: T, chosen: Readonly<Record<string, string>>): T {
   const own = variant.open.flatMap(({ slug, label }) => {
-    const option = chosen[slug]
+    const option = entryOf(chosen, slug)
     return option ? [{ slug, label, option }] : []
   })
   if (own.length === 0) return variant

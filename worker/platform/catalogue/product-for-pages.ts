@@ -1,4 +1,5 @@
 import { focusKey, focusWords } from '../../../shared/catalogue/pictures.ts'
+import { entryOf } from '../../../shared/entry-of.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
 import { newSince } from '../../commerce/contract/catalogue/product-facts.ts'
 import { ensurePrices } from './prices.ts'
@@ -29,7 +30,7 @@ export const shownAttributes = (attributes: string, labels: Readonly<Record<stri
   (JSON.parse(attributes) as (ProductAttribute & { id?: number; visible?: false })[]).map(
     ({ id, slug, options, variation, visible = true }) => ({
       id: id ?? idOfAttribute(slug),
-      name: labels[slug] ?? slug,
+      name: entryOf(labels, slug) ?? slug,
       slug,
       visible,
       variation,

@@ -18,7 +18,7 @@ function wireAttributes(row: ProductRow, terms: readonly StoredTerm[]) {
   const labels = labelsIn(row.attributes)
   const shown = shownAttributes(row.attributes, labels)
   const filters = (Object.keys(filterLabels) as FilterSlug[])
-    .filter((slug) => !(slug in labels))
+    .filter((slug) => !Object.hasOwn(labels, slug))
     .map((slug) => ({
       id: filterIds[slug],
       name: filterLabels[slug],

@@ -1,3 +1,4 @@
+import { entryOf } from '../../../shared/entry-of.ts'
 import { chosenOptions, waysToName } from './open-choices.ts'
 import { ensurePrices } from './prices.ts'
 import { asProduct, asVariation, toVariant, type Variant, type VariantRow } from './variant.ts'
@@ -35,7 +36,9 @@ export async function variantByChoice(
   const [found] = waysToName.flatMap(
     (isNamed) =>
       candidates.find((each) =>
-        Object.entries(each.attributes).every(([name, option]) => isNamed(option, attributes[name] ?? '')),
+        Object.entries(each.attributes).every(([name, option]) =>
+          isNamed(option, entryOf(attributes, name) ?? ''),
+        ),
       ) ?? [],
   )
   return found ?? null

@@ -1,5 +1,6 @@
 import type { Focus } from '../../../shared/catalogue/pictures.ts'
 import { parisClock } from '../../../shared/delivery/calendar.ts'
+import { entryOf } from '../../../shared/entry-of.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
 import { escapeMarkup } from '../../../shared/words/fit-words.ts'
 import { pictureAddress } from '../../assets.ts'
@@ -45,7 +46,7 @@ export function wireImages(productId: number, pictures: string, base: string) {
 }
 
 /** Returns the stable id of an attribute; 0 for an unknown one, as WooCommerce does for the attribute of a single product. */
-export const idOfAttribute = (slug: string): number => attributeIds[slug] ?? 0
+export const idOfAttribute = (slug: string): number => entryOf<number>(attributeIds, slug) ?? 0
 
 /** Returns the labels of a product's attributes, by slug: those in its column `attributes`, else `attributeLabels`. */
 export const labelsIn = (attributes: string): Record<string, string> => ({
@@ -63,8 +64,8 @@ export function choiceEntries(
   labels: Readonly<Record<string, string>> = attributeLabels,
 ): { slug: string; label: string; option: string }[] {
   return [...new Set([...Object.keys(attributeLabels), ...Object.keys(choice)])].flatMap((slug) => {
-    const option = choice[slug]
-    return option === undefined ? [] : [{ slug, label: labels[slug] ?? slug, option }]
+    const option = entryOf(choice, slug)
+    return option === undefined ? [] : [{ slug, label: entryOf(labels, slug) ?? slug, option }]
   })
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { loginForm, newPasswordForm, registerForm, resetForm } from '../../../shared/account/account.ts'
+import { entryOf } from '../../../shared/entry-of.ts'
 import { type MessageKey, text } from '../../../shared/messages.ts'
 import { invalid, type Outcome, refused, success } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -37,7 +38,7 @@ function outcomeOf(error: unknown, tooMany: MessageKey = 'account.too-many-asked
   if (!(error instanceof CommerceError)) throw error
   // Our own platform explains a refused password in its message, which is more precise than its code.
   if (passwordFaults.has(error.message)) return invalid({ password: error.message })
-  const [field, key] = refusals[error.code] ?? []
+  const [field, key] = entryOf(refusals, error.code) ?? []
   if (field && key) return invalid({ [field]: text(key) })
   switch (error.code) {
     case 'registration-error-email-exists':

@@ -2,6 +2,7 @@ import * as t from '#text/agents.ts'
 import type { CartLine } from '../../../shared/cart/cart.ts'
 import { fontExtra, lettersProblem } from '../../../shared/cart/extras.ts'
 import type { Product, Variation } from '../../../shared/catalogue/catalogue.ts'
+import { entryOf } from '../../../shared/entry-of.ts'
 import { text } from '../../../shared/messages.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
 import { type AgentItem, agentItem } from '../../commerce/contract/agent-cart.ts'
@@ -13,7 +14,7 @@ export type ItemId = string
 
 /** Returns the choices that a variation leaves open. Only they distinguish its articles, which have the same id. */
 const openChoices = ({ open = [], options }: Pick<Variation, 'open' | 'options'>) =>
-  open.map((slug) => [slug, options[slug] ?? ''] as const)
+  open.map((slug) => [slug, entryOf(options, slug) ?? ''] as const)
 
 /** Returns the item id of a variation, or of a product without variations. */
 export function itemIdOf(id: number, variation?: Pick<Variation, 'open' | 'options'>): ItemId {
@@ -79,7 +80,8 @@ export async function readItem(
     }
   const id = Number(number)
   const variation = product.variations.find(
-    (each) => each.id === id && openChoices(each).every(([slug, option]) => choices[slug] === option),
+    (each) =>
+      each.id === id && openChoices(each).every(([slug, option]) => entryOf(choices, slug) === option),
   )
   if (product.variations.length > 0 && !variation) return { problem: choose(product) }
   if (product.personalisation) {

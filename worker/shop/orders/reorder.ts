@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Cart } from '../../../shared/cart/cart.ts'
 import type { Personalisation } from '../../../shared/cart/extras.ts'
 import type { OrderLine } from '../../../shared/checkout/payment.ts'
+import { entryOf } from '../../../shared/entry-of.ts'
 import { limits } from '../../../shared/limits.ts'
 import { type MessageKey, text } from '../../../shared/messages.ts'
 import { formatPrice } from '../../../shared/money.ts'
@@ -48,7 +49,7 @@ const reasons: Record<string, MessageKey> = {
 }
 
 function whyNot({ name }: OrderLine, { code, notice }: CommerceError): string {
-  const reason = reasons[code]
+  const reason = entryOf(reasons, code)
   return `${name} (${reason ? text(reason) : notice.text.replace(/\.$/, '').slice(0, 80)})`
 }
 
@@ -64,7 +65,9 @@ async function openChoices(
   const product = await catalogue.product(productId)
   const { open = [] } = product?.variations.find(({ id }) => id === variationId) ?? {}
   const left = product?.attributes.filter(({ slug }) => open.includes(slug)) ?? []
-  return Object.fromEntries(left.map(({ slug, label }) => [`attribute_${slug}`, choices[label] ?? '']))
+  return Object.fromEntries(
+    left.map(({ slug, label }) => [`attribute_${slug}`, entryOf(choices, label) ?? '']),
+  )
 }
 
 /** Identifies one form submission: by its intent, and without script by its content. */

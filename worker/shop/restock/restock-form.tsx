@@ -3,6 +3,7 @@ import { SelectField } from '../../../client/ui/field.tsx'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { choiceIn, writeChoice } from '../../../shared/catalogue/product-choice.ts'
 import { choiceWords } from '../../../shared/contact/restock.ts'
+import { entryOf } from '../../../shared/entry-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { sendsMails } from '../../mail-account.ts'
 import type { FormState } from '../../render/page.tsx'
@@ -130,7 +131,7 @@ function choicesOf({ id, name, availability, attributes, variations }: Product, 
       const query = new URLSearchParams()
       writeChoice(query, attributes, options, piece)
       const words = choiceWords(
-        Object.fromEntries(attributes.map(({ slug, label }) => [label, options[slug] ?? ''])),
+        Object.fromEntries(attributes.map(({ slug, label }) => [label, entryOf(options, slug) ?? ''])),
       )
       return { id, label: piece === undefined ? words : `${name}, ${words}`, query: query.toString() }
     })
@@ -142,7 +143,7 @@ function askedChoice(product: Product, query: URLSearchParams): number | undefin
     const asked = Object.entries(choiceIn(query, attributes, id === product.id ? undefined : id))
     const found = variations.find(
       ({ availability, options }) =>
-        availability === 'sold-out' && asked.every(([slug, option]) => options[slug] === option),
+        availability === 'sold-out' && asked.every(([slug, option]) => entryOf(options, slug) === option),
     )
     if (asked.length > 0 && found) return found.id
   }

@@ -12,6 +12,7 @@ import type {
 import { focusKey, withFocus } from '../../../../shared/catalogue/pictures.ts'
 import { addDays, parisInstant } from '../../../../shared/delivery/calendar.ts'
 import { type Preparation, parisDay } from '../../../../shared/delivery/delivery.ts'
+import { entryOf } from '../../../../shared/entry-of.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { roundedCents } from '../../../../shared/money.ts'
 import { decodeEntities, givenSku, paragraphsOf } from '../text.ts'
@@ -56,7 +57,7 @@ const numbersIn = (options: readonly string[]): number[] =>
 export function dimensionsOf({ meta_data: meta, categories, attributes }: WireProduct): Dimensions {
   const optionsOf = (slug: string) => attributes.find((each) => each.slug === slug)?.options ?? []
   return {
-    worn: categories.map(({ slug }) => worn[slug]).find((place) => place !== undefined) ?? null,
+    worn: categories.map(({ slug }) => entryOf(worn, slug)).find((place) => place !== undefined) ?? null,
     isStud: /puce/i.test(meta.get('style') ?? ''),
     gem: gemOf('pearl', meta.get('pearl_mm')) ?? gemOf('stone', meta.get('stone_mm')),
     lengths: numbersIn(optionsOf('pa_longueur')),
@@ -160,7 +161,7 @@ const maxChoices = 200
 /** Returns a variation once for each choice that it stands for. An attribute that it does not name takes any option. */
 export function choicesOf(wire: WireVariation, attributes: readonly Attribute[]): Variation[] {
   const named = Object.fromEntries(wire.attributes.map((each) => [attributeSlug(each), each.option]))
-  const open = attributes.filter(({ slug }) => !named[slug])
+  const open = attributes.filter(({ slug }) => !entryOf(named, slug))
   const choices = open.reduce<Record<string, string>[]>(
     (known, { slug, options }) =>
       known
@@ -184,7 +185,8 @@ export function choicesOf(wire: WireVariation, attributes: readonly Attribute[])
  */
 export function mostNamed(variations: readonly Variation[], attributes: readonly Attribute[]): Variation[] {
   const openIn = ({ open = [] }: Variation) => open.length
-  const keyOf = ({ options }: Variation) => JSON.stringify(attributes.map(({ slug }) => options[slug]))
+  const keyOf = ({ options }: Variation) =>
+    JSON.stringify(attributes.map(({ slug }) => entryOf(options, slug)))
   const fewest = new Map<string, number>()
   for (const each of variations)
     fewest.set(keyOf(each), Math.min(openIn(each), fewest.get(keyOf(each)) ?? Number.POSITIVE_INFINITY))

@@ -1,5 +1,6 @@
 import { tradeFacets } from '#brand/trade/facets.ts'
 import type { FacetName, TradeFacet } from '../../../../shared/catalogue/facets.ts'
+import { entryOf } from '../../../../shared/entry-of.ts'
 import { type Bitmap, clearBit, setBit } from './bitmap.ts'
 
 /** Sort orders stored as permutations of ordinals. The default order is the order of the ordinals themselves. */
@@ -67,7 +68,7 @@ const facetOfKind: Readonly<Record<string, FacetName>> = {
 
 /** Returns the facet of which a term is a value; `null` if there is none. */
 export const facetOf = (taxonomy: string, kind: string | null): FacetName | null =>
-  facetOfAttribute[taxonomy] ?? facetOfKind[kind ?? ''] ?? null
+  entryOf(facetOfAttribute, taxonomy) ?? entryOf(facetOfKind, kind ?? '') ?? null
 
 /** Returns the ordinal of a product by a binary search; -1 if the index does not have it. */
 export function ordinalOf(

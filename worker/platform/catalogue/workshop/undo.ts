@@ -32,7 +32,7 @@ export async function undoEdit(env: Env, id: number, undone: Undone, writer: Wri
   const { version } = stored
   const changes = await changesToUndo(env.DB, { subject: 'product', id, version, current }, undone)
   const state = changes
-    .filter((each) => fieldAndKey(each.field)[0] in stored.state)
+    .filter((each) => Object.hasOwn(stored.state, fieldAndKey(each.field)[0]))
     .reduce<ProductState>((before, change) => withPart(before, change.field, change.before), stored.state)
   const its = changes.filter((each) => each.field.startsWith('variations.'))
   if (its.length > 0) return restoreVariations(env, { ...stored, state }, its, writer)

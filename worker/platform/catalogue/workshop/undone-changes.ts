@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { type FieldChange, isCreation, partsOf } from '../../../../shared/catalogue/field-changes.ts'
+import { entryOf } from '../../../../shared/entry-of.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import { checkStored } from '../media/library.ts'
 import { type Edit, editsAfter, overtaken, type Subject } from '../writing/edits.ts'
@@ -67,7 +68,7 @@ export async function changesToUndo(
   if (version !== seen) throw overtaken(version, await editsAfter(db, subject, id, seen))
   const edits = await editsAfter(db, subject, id, edit - 1)
   const parts = edits.find((each) => each.version === edit)?.changes.flatMap(partsOf) ?? []
-  const asked = (each: string) => field === undefined || each === field || each === companions[field]
+  const asked = (each: string) => field === undefined || each === field || each === entryOf(companions, field)
   const changes = parts.filter((each) => asked(each.field))
   const isFound = field === undefined ? changes.length > 0 : changes.some((each) => each.field === field)
   if (!isFound || isCreation(parts)) throw nothing()

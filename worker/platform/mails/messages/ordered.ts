@@ -8,6 +8,7 @@ import { choiceWords, type Extras } from '../../../../shared/cart/extras.ts'
 import { includedVat } from '../../../../shared/checkout/vat.ts'
 import { type Day, formatDate } from '../../../../shared/delivery/delivery.ts'
 import type { Handover } from '../../../../shared/delivery/handover.ts'
+import { entryOf } from '../../../../shared/entry-of.ts'
 import { type Cents, formatPrice } from '../../../../shared/money.ts'
 import { dayWords } from '../../../../shared/words/instant-words.ts'
 import { withoutChoice } from '../../../../shared/words/line-name.ts'
@@ -145,7 +146,7 @@ export function dutiesOf({
       ? undefined
       : isApart
         ? apart
-        : (duties[shipping.country] ?? (taxed === 'export' ? t.dutiesAbroad : undefined))
+        : (entryOf(duties, shipping.country) ?? (taxed === 'export' ? t.dutiesAbroad : undefined))
   if (!sentence) return []
   return [
     { kind: 'heading', text: t.importDuties },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { entryOf } from '../../../../shared/entry-of.ts'
 import { centsFromDecimal } from '../../../../shared/money.ts'
 import { instant } from '../../http/instant.ts'
 import type { About } from '../about.ts'
@@ -136,7 +137,7 @@ function alarmOf(found: Dispute, { id, type, at }: Facts): Alarm {
     ref: found.dispute_id || found.id || id,
     reason: wordOf(isOver && code ? code : found.reason),
     at,
-    outcome: isOver ? (outcomes[code] ?? 'closed') : null,
+    outcome: isOver ? (entryOf(outcomes, code) ?? 'closed') : null,
     funds: null,
     respondBy: isOver ? null : instantOf(found.seller_response_due_date),
     amountCents: currency_code === 'EUR' ? centsFromDecimal(value) : null,

@@ -1,3 +1,4 @@
+import { entryOf } from '../../../../shared/entry-of.ts'
 import { instant } from '../../http/instant.ts'
 import type { About } from '../about.ts'
 import type { Alarm } from '../alarm.ts'
@@ -30,7 +31,7 @@ function ofDispute({ type, created, data }: WireEvent): ReadAlarm {
   const read = wireDispute.safeParse(data.object)
   if (!read.success) return 'unreadable'
   const { id: ref, reason, status, amount, currency, evidence_details } = read.data
-  const outcome = outcomes[status ?? ''] ?? (type === 'charge.dispute.closed' ? 'closed' : null)
+  const outcome = entryOf(outcomes, status ?? '') ?? (type === 'charge.dispute.closed' ? 'closed' : null)
   const due = evidence_details?.due_by
   const isAwaited = outcome === null && !quiet.has(status ?? '') && Boolean(due)
   const alarm: Alarm = {
@@ -39,7 +40,7 @@ function ofDispute({ type, created, data }: WireEvent): ReadAlarm {
     reason: wordOf(reason),
     at: secondsToInstant(created),
     outcome,
-    funds: funds[type] ?? null,
+    funds: entryOf(funds, type) ?? null,
     respondBy: isAwaited ? secondsToInstant(due ?? 0) : null,
     amountCents: currency === 'eur' ? (amount ?? null) : null,
   }

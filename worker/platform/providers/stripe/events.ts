@@ -1,3 +1,4 @@
+import { entryOf } from '../../../../shared/entry-of.ts'
 import { jsonOf } from '../../../../shared/json.ts'
 import type { StripeAccount } from '../../../payment-accounts.ts'
 import type { About } from '../about.ts'
@@ -34,7 +35,7 @@ function readingOf(event: WireEvent): WebhookReading {
   const about: About = { ...(mark && { attemptId: mark }) }
   const unreadable = (reason: string): PaymentEvent => ({ kind: 'unreadable', id, type, about, reason })
   try {
-    const alarm = alarmReaders[type]
+    const alarm = entryOf(alarmReaders, type)
     if (alarm) {
       const alarmed = alarm(event)
       if (alarmed === 'unreadable') return unreadable(`${type} of another shape`)

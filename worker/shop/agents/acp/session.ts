@@ -1,4 +1,5 @@
 import * as t from '#text/agents.ts'
+import { entryOf } from '../../../../shared/entry-of.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { CheckoutData, Message } from '../shapes.ts'
 
@@ -28,7 +29,7 @@ function messageOf({ type, code, path, content, severity }: Message) {
   if (type !== 'error') return { type: 'info', ...message }
   return {
     type,
-    code: path === '$.buyer.adult' ? 'age_verification_required' : (codes[code] ?? 'invalid'),
+    code: path === '$.buyer.adult' ? 'age_verification_required' : (entryOf(codes, code) ?? 'invalid'),
     ...(severity && severity !== 'unrecoverable' && { resolution: severity }),
     ...message,
   }
@@ -78,7 +79,7 @@ export function sessionOf(data: CheckoutData, handlers: readonly object[]) {
     selected_fulfillment_options: [{ type: 'shipping', option_id: 'standard', item_ids: ids }],
     totals: data.totals.map(totalOf),
     messages: messages.map(messageOf),
-    links: data.links.map(({ type, url, title }) => ({ type: linkTypes[type] ?? type, url, title })),
+    links: data.links.map(({ type, url, title }) => ({ type: entryOf(linkTypes, type) ?? type, url, title })),
     expires_at: data.expires_at,
     ...(data.continue_url && { continue_url: data.continue_url }),
     ...(data.order && {

@@ -1,4 +1,5 @@
 import { calculateJwkThumbprint } from 'jose'
+import { entryOf } from '../../../../shared/entry-of.ts'
 import type { SigningKey } from './platform.ts'
 import { baseOf, type Candidate, candidatesIn, dictionaryIn, namesOf } from './signature-base.ts'
 import { UcpError } from './ucp-error.ts'
@@ -54,7 +55,7 @@ function keyOf({ keyId }: Candidate, keys: readonly SigningKey[]): SigningKey {
 
 async function checkKey(candidate: Candidate, request: Request, key: SigningKey): Promise<void> {
   const { kty, crv = '', x = '', y } = key
-  const algorithm = algorithms[crv]
+  const algorithm = entryOf(algorithms, crv)
   if (!algorithm || kty !== algorithm.kty)
     throw new UcpError(400, 'algorithm_unsupported', 'Signatures are ES256, ES384 or EdDSA by Ed25519')
   const jwk = { kty, crv, x, ...(y && { y }) }

@@ -1,3 +1,4 @@
+import { entryOf } from '../../../../shared/entry-of.ts'
 import { amountText, type DecimalMark, numberText } from './amounts.ts'
 import { type ColumnName, columnNames, type NumberedPart } from './header-names.ts'
 import { type Column, columnKey } from './headers.ts'
@@ -126,7 +127,7 @@ export class CsvRow {
   choice<T>(key: ColumnName, words: Readonly<Record<string, T>>, usual: T, done: string): T {
     const word = wordOf(this.text(key))
     if (word === '') return usual
-    const found = words[word]
+    const found = entryOf(words, word)
     if (found === undefined) this.note(key, done)
     return found ?? usual
   }

@@ -1,4 +1,5 @@
 import { parisClock } from '../../../../shared/delivery/calendar.ts'
+import { entryOf } from '../../../../shared/entry-of.ts'
 import type { CsvRow } from './row.ts'
 
 /** Factors that convert a unit of weight to kilograms, or a unit of length to centimetres. */
@@ -31,7 +32,7 @@ export function measureOf(
   const [, written, own = column] = /^(.*\d)\s*([a-z]+)$/i.exec(row.text(key)) ?? []
   const unit = own.toLowerCase()
   const number = row.measure(key, written)
-  const factor = units[unit] ?? (unit === '' ? 1 : undefined)
+  const factor = entryOf(units, unit) ?? (unit === '' ? 1 : undefined)
   if (number === '' || factor === 1) return number
   if (factor === undefined) {
     row.note(key, `« ${unit} » is no unit that is known: left out`)

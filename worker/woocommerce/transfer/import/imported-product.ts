@@ -11,7 +11,7 @@ import { type ImportedProduct, ownStock, type RemotePicture } from './write-prod
  * shoppers choose.
  */
 const isShown = ({ slug, variation }: { slug: string; variation: boolean }) =>
-  variation || !(slug in filterLabels)
+  variation || !Object.hasOwn(filterLabels, slug)
 
 /** Returns the rows of a product with its sales and its pictures. */
 export function importedProduct({ product: wire, variations }: WholeProduct): ImportedProduct {

@@ -71,7 +71,7 @@ function attributesAfter(before: ProductState, body: ProductBody, refs: ProductR
     const found = attributeNamed(sent, refs.attributes)
     if (!found) throw invalidParams({ [`attributes.${place}`]: 'Attribut inconnu' })
     const options = [...new Set(sent.options.map(line).filter(Boolean))]
-    if (found.slug in filterLabels && !sent.variation) facets[found.slug] = options
+    if (Object.hasOwn(filterLabels, found.slug) && !sent.variation) facets[found.slug] = options
     else
       attributes.push({
         slug: found.slug,

@@ -1,4 +1,5 @@
 import { focusKey, focusWords, withFocus } from '../../../../../shared/catalogue/pictures.ts'
+import { entryOf } from '../../../../../shared/entry-of.ts'
 import type { ProductStatus } from '../../../../commerce/contract/catalogue/editing.ts'
 import { noEnd } from '../../load/price-history.ts'
 import type { StoredPicture } from '../../wire-parts.ts'
@@ -88,7 +89,7 @@ function stateOf(row: Row): ProductState {
   const own = new Set(['category', 'tag', ...attributes.map(({ slug }) => slug)])
   const facets: Record<string, string[]> = {}
   for (const [taxonomy, , name] of terms)
-    if (!own.has(taxonomy)) facets[taxonomy] = [...(facets[taxonomy] ?? []), name]
+    if (!own.has(taxonomy)) facets[taxonomy] = [...(entryOf(facets, taxonomy) ?? []), name]
   const idsOf = (wanted: string) => terms.flatMap(([taxonomy, id]) => (taxonomy === wanted ? [id] : []))
   return {
     sku: row.sku,
