@@ -30,12 +30,16 @@ function countOf(sign: string): string {
   return String(value)
 }
 
+/** Removes invisible characters from a text whose marks are in the order of Unicode. */
+const settled = (value: string): string => dropSigns(value.normalize('NFC'))
+
 /**
  * Returns a line of text in the form in which it is checked and stored: without invisible characters and outer spaces,
  * with single spaces, in one Unicode form.
  */
 export const clean = (value: string): string =>
-  dropSigns(value)
+  // What is left may be sorted anew, and the marks before a sign decide whether it stays.
+  settled(settled(value))
     .normalize('NFC')
     .replace(printed, (sign) => sign.normalize('NFKC'))
     .replace(blank, ' ')

@@ -91,6 +91,11 @@ test('cleaning a clean value changes nothing', () => {
   )
 })
 
+it('marks that Unicode sorts do not change what is clean', () => {
+  const once = clean('\u064e\u094d\u200d')
+  expect(clean(once)).toBe(once)
+})
+
 describe('clean() keeps the characters a script needs', () => {
   it.each([
     ['e\u0301\u200c\u064e', 'é\u064e'],
