@@ -2,25 +2,30 @@ import * as z from 'zod'
 import { couponCode } from '../../../shared/cart/coupon-code.ts'
 import { type Cents, centsFromDecimal } from '../../../shared/money.ts'
 import { isEmail } from '../../../shared/one-line.ts'
+import { isPhpNothing, phpFlag, phpInt, phpList, phpText } from '../../commerce/contract/php-values.ts'
 import { decodeEntities } from '../../commerce/contract/text.ts'
 import { folded } from '../../platform/http/folded.ts'
 import type { FieldNote } from './field-note.ts'
 import type { Row } from './upsert.ts'
 
-const ids = z.array(z.int()).catch([])
-const limit = z.int().nullable().catch(null)
-const amount = z.string().catch('')
+/** What narrows a code. A value that is not understood makes the code unreadable: without it, the code would give more. */
+const narrowing = <T extends z.ZodType>(value: T) =>
+  z.preprocess((found) => (isPhpNothing(found) ? null : found), value.nullable())
+const ids = phpList(phpInt)
+const limit = narrowing(phpInt)
+const amount = narrowing(phpText.refine((written) => centsFromDecimal(written) !== null, 'no amount'))
+const flag = phpFlag.default(false)
 
 /** A coupon of `wc/v3`. */
 export const platformCoupon = z.object({
   code: z.string(),
-  amount: z.string(),
-  status: z.string().catch('publish'),
+  amount: phpText,
+  status: z.string().default('publish'),
   discount_type: z.string(),
   description: z.string().catch(''),
-  date_expires_gmt: z.string().nullable().catch(null),
-  usage_count: z.int().catch(0),
-  individual_use: z.boolean().catch(false),
+  date_expires_gmt: narrowing(z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/, 'no instant')),
+  usage_count: phpInt.catch(0),
+  individual_use: flag,
   product_ids: ids,
   excluded_product_ids: ids,
   usage_limit: limit,
@@ -28,10 +33,10 @@ export const platformCoupon = z.object({
   limit_usage_to_x_items: limit,
   product_categories: ids,
   excluded_product_categories: ids,
-  exclude_sale_items: z.boolean().catch(false),
+  exclude_sale_items: flag,
   minimum_amount: amount,
   maximum_amount: amount,
-  email_restrictions: z.array(z.string()).catch([]),
+  email_restrictions: phpList(z.string()),
 })
 export type PlatformCoupon = z.infer<typeof platformCoupon>
 
@@ -48,7 +53,7 @@ function slugsOf(ids: readonly number[], all: readonly Category[]): string[] {
 }
 
 const types = ['percent', 'fixed_cart', 'fixed_product']
-const bound = (value: string): Cents | null => centsFromDecimal(value) || null
+const bound = (value: string | null): Cents | null => centsFromDecimal(value ?? '') || null
 
 /** Returns the value of a coupon in whole percent or in cents; `null` when our rules cannot apply it exactly. */
 function worth({ discount_type: type, amount: written }: PlatformCoupon): number | null {
@@ -57,8 +62,8 @@ function worth({ discount_type: type, amount: written }: PlatformCoupon): number
   return value && Number.isInteger(value) && !(type === 'percent' && value > 100) ? value : null
 }
 
-/** Returns why our rules cannot apply a coupon of `wc/v3`; `null` when they can. */
-export function couponFault(wire: PlatformCoupon): FieldNote | null {
+/** Returns why our rules cannot apply a coupon of `wc/v3`, with the categories there; `null` when they can. */
+export function couponFault(wire: PlatformCoupon, categories: readonly Category[]): FieldNote | null {
   const addresses = wire.email_restrictions.map(folded)
   if (!couponCode(decodeEntities(wire.code)))
     return { field: 'code', value: wire.code, done: 'not a code that can be typed here: off' }
@@ -74,6 +79,16 @@ export function couponFault(wire: PlatformCoupon): FieldNote | null {
     return {
       ...{ field: 'email_restrictions', value: `${addresses.length}` },
       done: 'a code here is for everyone or for one address: off',
+    }
+  // Such a code applies to nothing there. Without its categories it would apply to everything here.
+  if (
+    wire.product_categories.length > 0 &&
+    wire.product_ids.length === 0 &&
+    slugsOf(wire.product_categories, categories).length === 0
+  )
+    return {
+      ...{ field: 'product_categories', value: wire.product_categories.join(', ') },
+      done: 'none of these categories is there any more: off',
     }
   return null
 }
@@ -95,7 +110,7 @@ export function couponRow(wire: PlatformCoupon, categories: readonly Category[])
   const code = couponCode(decodeEntities(wire.code))
   const value = worth(wire)
   const [email = null] = wire.email_restrictions.map(folded)
-  if (!code || value === null || couponFault(wire)) return null
+  if (!code || value === null || couponFault(wire, categories)) return null
   return {
     code,
     type: wire.discount_type,

@@ -55,7 +55,7 @@ export async function mirrorCoupons(env: Env, codes: readonly string[]): Promise
   const rows = found.map(({ data }) => couponRow(data, categories)).filter((row) => row !== null)
   const things = found.map(({ data: each, entry }) => {
     const { code } = each
-    const fault = couponFault(each)
+    const fault = couponFault(each, categories)
     return {
       ...{ kind: 'coupon' as const, id: foldedCode(code), address: `wc/v3/coupons?code=${code}` },
       data: fault ? null : couponRow(each, categories),
