@@ -39,8 +39,19 @@ test('notes each product field that our catalogue cannot store, and nothing else
 
 test('notes each value that a schema replaces, whatever the field, and no value that it takes', () => {
   const odd = {
-    ...{ catalog_visibility: 'partout', menu_order: '3', upsell_ids: ['12'], images: [{ src: false }] },
-    ...{ regular_price: 12.5, categories: { 1: { id: 1 } }, weight: 3, dimensions: [], date_on_sale_to: 7 },
+    ...{
+      catalog_visibility: 'partout',
+      menu_order: 'three',
+      upsell_ids: ['rings'],
+      images: [{ src: false }],
+    },
+    ...{
+      regular_price: ['12.5'],
+      categories: { 1: { id: 1 } },
+      weight: [3],
+      dimensions: 'large',
+      date_on_sale_to: 7,
+    },
     stock_quantity: '3',
   }
   expect(new Set(productNotes(odd).map(({ field, done }) => `${field}: ${done}`))).toEqual(
@@ -54,6 +65,14 @@ test('notes each value that a schema replaces, whatever the field, and no value 
   expect(notesOf({ image: { src: 7 }, menu_order: 2, attributes: [], stock_quantity: 4 })).toEqual([
     'image: « {"src":7} »: not understood: left out',
   ])
+  const nothing = {
+    image: false,
+    dimensions: [],
+    date_on_sale_from: false,
+    upsell_ids: '',
+    default_attributes: {},
+  }
+  expect(notesOf(nothing)).toEqual([])
   for (const each of recordings['products'] ?? [])
     for (const entry of Array.isArray(each.body) ? each.body : [each.body])
       expect(notesOf(entry).filter((line) => line.includes('not understood'))).toEqual([])

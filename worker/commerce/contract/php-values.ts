@@ -9,10 +9,16 @@ import * as z from 'zod'
 export const phpText = z.union([z.string(), z.number().transform(String)])
 
 /** A whole number, also in digits. */
-export const phpInt = z.union([z.int(), z.string().regex(/^-?\d{1,15}$/).transform(Number)])
+export const phpInt = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^-?\d{1,15}$/)
+    .transform(Number),
+])
 
 const yes: readonly unknown[] = ['yes', 'true', '1', 1]
-const no: readonly unknown[] = ['no', 'false', '0', '', 0]
+const no: readonly unknown[] = ['no', 'false', '0', '', 0, null]
 
 /** A flag, also as PHP and WooCommerce store it. */
 export const phpFlag = z.preprocess(
@@ -29,6 +35,34 @@ export const phpList = <T extends z.ZodType>(value: T) =>
   z.preprocess((found) => {
     if (Array.isArray(found)) return found
     if (isPhpNothing(found)) return []
-    const isDictionary = typeof found === 'object' && Object.keys(found as object).every((key) => /^\d+$/.test(key))
+    const isDictionary =
+      typeof found === 'object' && Object.keys(found as object).every((key) => /^\d+$/.test(key))
     return isDictionary ? Object.values(found as object) : found
   }, z.array(value))
+
+/** An object with known keys. PHP writes an empty one as `[]`. */
+export const phpObject = <T extends z.ZodRawShape>(shape: T) =>
+  z.preprocess((found) => (Array.isArray(found) && found.length === 0 ? {} : found), z.object(shape))
+
+/**
+ * A number of pieces; `null` for none given. Shops that sell by the metre use fractions, of which this shop sells whole
+ * pieces.
+ */
+export const phpPieces = z
+  .union([
+    z.int(),
+    z.number().transform(Math.floor),
+    z
+      .string()
+      .regex(/^-?\d+(\.\d+)?$/)
+      .transform((digits) => Math.floor(Number(digits))),
+  ])
+  .nullable()
+
+/** Text that may be nothing. */
+export const phpWords = z.union([
+  z.string(),
+  z.number().transform(String),
+  z.null().transform(() => ''),
+  z.literal(false).transform(() => ''),
+])

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isPhpNothing } from '../../commerce/contract/php-values.ts'
 import type { FieldNote } from './field-note.ts'
 
 /** Returns the schema that a field must match before its `catch` replaces the value; `null` without `catch`. */
@@ -8,8 +9,6 @@ function strictOf(field: unknown): z.core.$ZodType | null {
   return field instanceof z.ZodDefault ? strictOf(field.unwrap()) : null
 }
 
-const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
-
 /**
  * Returns notes for the fields of an entry whose value a schema replaces by its `catch`. So no field of any schema is
  * lost without a note.
@@ -17,7 +16,7 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 export const caughtFields = (schema: z.ZodObject, entry: object): FieldNote[] =>
   Object.entries(schema.shape).flatMap(([field, type]) => {
     const value: unknown = entry[field as keyof typeof entry]
-    const strict = isEmpty(value) ? null : strictOf(type)
+    const strict = isPhpNothing(value) ? null : strictOf(type)
     return !strict || z.safeParse(strict, value).success
       ? []
       : [{ field, value: JSON.stringify(value).slice(0, 80), done: 'not understood: left out' }]

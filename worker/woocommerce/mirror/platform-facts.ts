@@ -1,24 +1,27 @@
 import * as z from 'zod'
+import { phpFlag, phpInt, phpList, phpObject, phpText } from '../../commerce/contract/php-values.ts'
 
-const words = z.string().catch('')
-const ids = z.array(z.int()).catch([])
+const words = phpText.catch('')
+const ids = phpList(phpInt).catch([])
 
 /** Fields of `wc/v3` that no page of ours shows. They are stored so that an export can send them back. */
 export const platformFields = {
   tax_status: z.string().catch('taxable'),
   tax_class: words,
-  low_stock_amount: z.number().nullable().catch(null),
-  reviews_allowed: z.boolean().catch(true),
+  low_stock_amount: z.union([z.number(), phpInt]).nullable().catch(null),
+  reviews_allowed: phpFlag.catch(true),
   weight: words,
-  dimensions: z
-    .object({ length: words, width: words, height: words })
-    .catch({ length: '', width: '', height: '' }),
+  dimensions: phpObject({ length: words, width: words, height: words }).catch({
+    length: '',
+    width: '',
+    height: '',
+  }),
   purchase_note: words,
   shipping_class: words,
   global_unique_id: words,
-  brands: z.array(z.object({ name: z.string(), slug: z.string() })).catch([]),
+  brands: phpList(z.object({ name: z.string(), slug: z.string() })).catch([]),
   cross_sell_ids: ids,
-  default_attributes: z.array(z.object({ name: z.string(), option: z.string() })).catch([]),
+  default_attributes: phpList(z.object({ name: z.string(), option: phpText })).catch([]),
 }
 
 const schema = z.object({

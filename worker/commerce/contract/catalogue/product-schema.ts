@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { plainLetters } from '../../../../shared/words/fit-words.ts'
+import { phpFlag, phpInt, phpList, phpPieces, phpText, phpWords } from '../php-values.ts'
 import { decodeEntities, nameText } from '../text.ts'
 
 const term = z.object({ id: z.int(), name: z.string().transform(decodeEntities), slug: z.string() })
 /** An option of an attribute, which WordPress encodes like the names of terms. */
-const option = z.string().transform(decodeEntities)
+const option = phpText.transform(decodeEntities)
 const image = z.object({ src: z.string(), name: z.string().catch(''), alt: z.string().catch('') })
 /** Metadata by key. Leaves out values that are neither text nor number. */
-export const metaData = z.array(z.object({ key: z.string(), value: z.unknown() })).transform((entries) => {
+export const metaData = phpList(z.object({ key: z.string(), value: z.unknown() })).transform((entries) => {
   const values = new Map<string, string>()
   for (const { key, value } of entries) {
     if (typeof value === 'string' || typeof value === 'number') values.set(key, String(value))
@@ -51,33 +52,31 @@ export const wireProduct = z.object({
   status: z.string(),
   catalog_visibility: z.string().optional(),
   post_password: z.string().optional(),
-  downloadable: z.boolean().optional(),
-  sku: z.string(),
-  description: z.string().default(''),
+  downloadable: phpFlag.optional(),
+  sku: phpText,
+  description: phpWords.default(''),
   /** Kilograms. */
-  weight: z.string().default('').catch(''),
-  short_description: z.string(),
-  price: z.string(),
-  on_sale: z.boolean(),
+  weight: phpText.default('').catch(''),
+  short_description: phpWords,
+  price: phpText,
+  on_sale: phpFlag,
   // A default before `catch` is faster where the field is missing, because zod builds an error before it catches one.
-  manage_stock: z.union([z.boolean(), z.string()]).default(false).catch(false),
-  stock_quantity: z.int().nullable().catch(null),
+  manage_stock: z.union([phpFlag, z.string()]).default(false).catch(false),
+  stock_quantity: phpPieces.catch(null),
   stock_status: z.string(),
-  categories: z.array(term).catch([]),
-  tags: z.array(term).catch([]),
-  images: z.array(image).catch([]),
-  attributes: z
-    .array(
-      z.looseObject({
-        name: z.string(),
-        slug: z.string().optional(),
-        variation: z.boolean().catch(false),
-        options: z.array(option).catch([]),
-      }),
-    )
-    .catch([]),
-  grouped_products: z.array(z.int()).catch([]),
-  parent_id: z.int().default(0).catch(0),
+  categories: phpList(term).catch([]),
+  tags: phpList(term).catch([]),
+  images: phpList(image).catch([]),
+  attributes: phpList(
+    z.looseObject({
+      name: z.string(),
+      slug: z.string().optional(),
+      variation: phpFlag.catch(false),
+      options: phpList(option).catch([]),
+    }),
+  ).catch([]),
+  grouped_products: phpList(phpInt).catch([]),
+  parent_id: phpInt.default(0).catch(0),
   meta_data: metaData,
   date_created: z.string().catch(''),
   date_modified: z.string().catch(''),
@@ -100,11 +99,11 @@ export function wireProductOf(body: unknown): WireProduct {
 export const wireVariation = z.object({
   id: z.int(),
   status: z.string(),
-  sku: z.string(),
-  price: z.string(),
-  stock_quantity: z.int().nullable().catch(null),
+  sku: phpText,
+  price: phpText,
+  stock_quantity: phpPieces.catch(null),
   stock_status: z.string(),
-  attributes: z.array(z.object({ name: z.string(), slug: z.string().optional(), option })),
+  attributes: phpList(z.object({ name: z.string(), slug: z.string().optional(), option })),
   image: image.nullable().default(null).catch(null),
 })
 export type WireVariation = z.infer<typeof wireVariation>

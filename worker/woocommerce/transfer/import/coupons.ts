@@ -48,7 +48,11 @@ export function pullCoupons(platform: Platform): Part<z.infer<typeof coupon>> {
       for (const { id, data } of items) {
         const row = couponRow(data, known)
         if (row) rows.push({ ...row, mirrored_at: null })
-        else refused.set(id, noteText(couponFault(data, known) ?? { field: 'code', value: data.code, done: 'off' }))
+        else
+          refused.set(
+            id,
+            noteText(couponFault(data, known) ?? { field: 'code', value: data.code, done: 'off' }),
+          )
       }
       return { refused, statements: bySize(rows).map((some) => upsert('coupons', some, {}, 'code')) }
     },
