@@ -95,6 +95,33 @@ describe('read', () => {
     expect(long.asked).toHaveLength(1)
   })
 
+  it('waits for a short Retry-After of a busy platform, as seconds or as a date, even behind a page', async () => {
+    const soon = new Date(1_002_000).toUTCString()
+    for (const busy of [
+      refusal(429, 'x', { 'Retry-After': '2' }),
+      refusal(503, 'x', { 'Retry-After': soon }),
+      () => Promise.resolve(new Response('<html>', { status: 503, headers: { 'Retry-After': '2' } })),
+    ]) {
+      const { ask, slept } = world([busy, json([1])], 10_000)
+      expect((await ask('wc/v3/products')).body).toEqual([1])
+      expect(slept).toEqual([2100])
+    }
+    const long = new Date(1_060_000).toUTCString()
+    for (const headers of [{ 'Retry-After': '60' }, { 'Retry-After': long }, {}]) {
+      const { ask, asked } = world([refusal(429, 'x', headers)])
+      expect((await ask('wc/v3/products')).status).toBe(429)
+      expect(asked).toHaveLength(1)
+    }
+  })
+
+  it('leaves out the notices that PHP prints around complete JSON', async () => {
+    const notice = '\ufeff<br />\n<b>Deprecated</b>:  Odd in <b>/srv/a.php</b> on line <b>3</b><br />\n'
+    const { ask, asked } = world([() => Promise.resolve(new Response(`${notice}[1]`))])
+    expect(await ask('wc/v3/products')).toMatchObject({ status: 200, body: [1] })
+    expect((await ask('cocart/v2/cart/add-item', write)).status).toBe(200)
+    expect(asked).toHaveLength(2)
+  })
+
   it.each([refusal(404, 'x'), refusal(500, 'x'), html(403), refusal(503, 'payment_provider_unavailable')])(
     'is not retried after a final error (%#)',
     async (answer) => {

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { phpJson } from './php-json.ts'
+import { retryAfterMs } from './retry-after.ts'
 
 /** Maximum size of a response, in bytes. */
 const largest = 4 * 1024 * 1024
@@ -31,20 +33,20 @@ export async function readAnswer(given: Response, signal: AbortSignal): Promise<
   const text = await textOf(given, signal)
   if (text === null) return { answer: refused(502, 'answer_too_large'), isFault: false }
   const { status, statusText } = given
-  try {
-    if (status >= 300 && status < 400) throw new Error('a redirect is no answer')
-    const body: unknown = JSON.parse(text)
-    const headers = [...given.headers].filter(([name]) => readHeaders.test(name))
-    const answer = new Response(text, {
-      status,
-      headers: [['Content-Type', 'application/json'], ...headers],
-    })
-    return { answer, isFault: status >= 500 && !ofPayment.safeParse(body).success }
-  } catch {
+  const json = status >= 300 && status < 400 ? null : phpJson(text)
+  if (!json) {
     const shown = status >= 500 ? status : 502
     const isFault = status < 400 || status >= 500
-    return { answer: refused(shown, 'unreadable_answer', status < 400 ? '' : statusText), isFault }
+    const wait = retryAfterMs(given.headers, Date.now()) ?? 0
+    return { answer: refused(shown, 'unreadable_answer', status < 400 ? '' : statusText, wait), isFault }
   }
+  if (json.isMixed) console.warn('the platform prints notices of PHP around its JSON: they are left out')
+  const headers = [...given.headers].filter(([name]) => readHeaders.test(name))
+  const answer = new Response(json.text, {
+    status,
+    headers: [['Content-Type', 'application/json'], ...headers],
+  })
+  return { answer, isFault: status >= 500 && !ofPayment.safeParse(json.body).success }
 }
 
 /** Rejects when `signal` aborts, for promises that do not listen to it. */

@@ -2,6 +2,7 @@ import { limits } from '../../shared/limits.ts'
 import type { BreakerState } from './breaker.ts'
 import { circuits } from './circuits.ts'
 import { aborted, type Read, readAnswer, refused } from './read-answer.ts'
+import { retryAfterMs } from './retry-after.ts'
 
 /** The number of attempts of a read, and the longest first wait between them in milliseconds. */
 const tries = 3
@@ -31,8 +32,8 @@ interface Sender {
 }
 
 /**
- * Sends calls to a platform: 30 s in all, 4 MB at most. Reads are retried twice after no response, a gateway error or a
- * broken response. Each part of the platform has a circuit. Without a response it returns 503 `platform_unavailable`;
+ * Sends calls to a platform: 30 s in all, 4 MB at most. Reads are retried twice after no response, a gateway error, a
+ * broken response, or a 429 that says when. Each part of the platform has a circuit. Without a response it returns 503 `platform_unavailable`;
  * for others 502 `answer_too_large`, or `unreadable_answer` for a body that is no JSON.
  */
 export function sender({ fetch, now, random, sleep, limit }: World): Sender {
@@ -70,11 +71,13 @@ export function sender({ fetch, now, random, sleep, limit }: World): Sender {
     const signal = AbortSignal.timeout(limit)
     for (let tried = 1; ; tried++) {
       const { answer, isFault } = await attempt(request, signal)
-      const isOver = answer.status >= 502 && answer.status <= 504
-      if (request.method !== 'GET' || tried === tries || !isFault || !isOver) return answer
-      const asked = Number(answer.headers.get('Retry-After')) * 1000 || 0
-      const pause = asked + random() * firstWait * 2 ** (tried - 1)
-      if (asked > longestWait || signal.aborted || now() + pause >= end) return answer
+      const asked = retryAfterMs(answer.headers, now())
+      const isOver = isFault && answer.status >= 502 && answer.status <= 504
+      const isBusy = answer.status === 429 && asked !== null
+      if (request.method !== 'GET' || tried === tries || !(isOver || isBusy)) return answer
+      const wait = asked ?? 0
+      const pause = wait + random() * firstWait * 2 ** (tried - 1)
+      if (wait > longestWait || signal.aborted || now() + pause >= end) return answer
       await sleep(pause)
     }
   }

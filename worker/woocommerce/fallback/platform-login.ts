@@ -5,6 +5,7 @@ import { plainText } from '../../commerce/contract/text.ts'
 import type { Env } from '../../env.ts'
 import { PlatformError } from '../../platform/http/platform-error.ts'
 import { platformBase } from '../../settings.ts'
+import { retryAfterMs } from '../retry-after.ts'
 import { sendToPlatform } from '../send.ts'
 
 const given = z.object({
@@ -75,7 +76,7 @@ export async function askToken(env: Env, credentials: object): Promise<GivenToke
   if (code === 'rest_no_route') throw new PlatformError(404, code, '')
   if (status === 429 || status > 501 || code.startsWith('[jwt_auth]')) {
     const answered = status === 429 || status === 403 ? status : 503
-    const wait = Number(answer.headers.get('Retry-After'))
+    const wait = Math.ceil((retryAfterMs(answer.headers, Date.now()) ?? 0) / 1000)
     throw new PlatformError(answered, code, message, {
       ...(wait > 0 && { retry_after: wait }),
       ...data,

@@ -1,3 +1,5 @@
+import { phpJson } from '../php-json.ts'
+import { retryAfterMs } from '../retry-after.ts'
 import { type Platform, PlatformFailure, type PlatformPage } from './platform.ts'
 
 interface PlatformAccess {
@@ -79,7 +81,7 @@ export function platformAt(
     const text = await answer.text().catch((error: unknown) => {
       throw cut(error)
     })
-    const json = parsed(text)
+    const json = phpJson(text)?.body
     if (!answer.ok || json === undefined) throw refusal(name, answer, json)
     const count = (header: string) => {
       const value = answer.headers.get(header)
@@ -122,22 +124,6 @@ function movedBase(base: string, asked: URL, location: string | null): string | 
   return new URL(new URL(base).pathname, to.origin).href
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** Returns a `Retry-After` in milliseconds. The header holds seconds or a date. */
-function waitOf(headers: Headers): number | null {
-  const value = headers.get('Retry-After')?.trim()
-  if (!value) return null
-  const milliseconds = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
-  return Number.isNaN(milliseconds) ? null : Math.max(0, milliseconds)
-}
-
 function refusal(name: string, { ok, status, headers }: Response, json: unknown): PlatformFailure {
   const { code, message } = (json ?? {}) as { code?: unknown; message?: unknown }
   const isPage = /\bhtml\b/.test(headers.get('Content-Type') ?? '')
@@ -152,6 +138,6 @@ function refusal(name: string, { ok, status, headers }: Response, json: unknown)
   // A successful response without valid JSON was cut off, so it counts as no response.
   return new PlatformFailure(`${name}: ${words}`, ok ? 0 : status, {
     code: typeof code === 'string' ? code : '',
-    waitMs: waitOf(headers),
+    waitMs: retryAfterMs(headers, Date.now()),
   })
 }

@@ -1,23 +1,25 @@
 import * as z from 'zod'
 import { postTag, productTag, type Tag } from '../../cache/changes.ts'
+import { phpFlag, phpInt, phpList, phpText } from '../../commerce/contract/php-values.ts'
 
-const ids = z
-  .array(z.object({ id: z.int() }))
-  .transform((list) => list.map(({ id }) => id).sort((a, b) => a - b))
-const payload = z.looseObject({ id: z.int().positive() })
-const text = z.string().catch('')
+const ids = phpList(z.object({ id: phpInt })).transform((list) =>
+  list.map(({ id }) => id).sort((a, b) => a - b),
+)
+const identity = phpInt.pipe(z.int().positive())
+const payload = z.looseObject({ id: identity })
+const text = phpText.catch('')
 
 /** The fields of a product that decide its lists and its position in them. */
 const placing = z.object({
-  id: z.int().positive(),
-  parent_id: z.int().catch(0),
+  id: identity,
+  parent_id: phpInt.catch(0),
   name: text,
   status: text,
   catalog_visibility: text,
   price: text,
-  on_sale: z.boolean().catch(false),
+  on_sale: phpFlag.catch(false),
   stock_status: text,
-  menu_order: z.number().catch(0),
+  menu_order: phpInt.catch(0),
   date_created: text,
   categories: ids.catch([]),
   tags: ids.catch([]),
@@ -25,7 +27,7 @@ const placing = z.object({
 })
 
 const lines = z.object({
-  line_items: z.array(z.object({ product_id: z.int(), variation_id: z.int().catch(0) })).catch([]),
+  line_items: phpList(z.object({ product_id: phpInt, variation_id: phpInt.catch(0) })).catch([]),
 })
 
 /** The content of a webhook. */
