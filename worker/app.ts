@@ -81,8 +81,14 @@ const [visitorBody, pictureBody, fileBody] = [
 /** Paths to which the workshop sends pictures. The workshop's guard runs before the handler that reads them. */
 const picturePath =
   /^\/atelier\/(?:produits\/\d{1,9}\/images|produits\/categories(?:\/\d{1,9})?|textes\/[a-z0-9.-]{1,90})$/
+/** Paths to which the workshop sends files, or their text. */
+const filePaths: ReadonlySet<string> = new Set([
+  paths.workshopImport,
+  paths.workshopTrial,
+  paths.workshopRedirects,
+])
 app.use((c, next) => {
-  if (c.req.path === paths.workshopImport || c.req.path === paths.workshopTrial) return fileBody(c, next)
+  if (filePaths.has(c.req.path)) return fileBody(c, next)
   return (picturePath.test(c.req.path) ? pictureBody : visitorBody)(c, next)
 })
 app.use(session)

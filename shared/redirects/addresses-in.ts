@@ -1,3 +1,5 @@
+import { lineCells } from './line-cells.ts'
+
 /** Maximum number of addresses per file, enough for the sitemap of a large shop. */
 export const maxAddresses = 5_000
 
@@ -40,11 +42,7 @@ export function addressesIn(file: string): AddressesIn {
         .filter((line) => line.trim() !== '')
         .map((line) => ({
           line,
-          address:
-            line
-              .split(/[;,\t]| -> /)
-              .map((cell) => cell.trim().replace(/^"|"$/g, ''))
-              .find((cell) => pathIn(cell) !== null) ?? '',
+          address: lineCells(line).find((cell) => pathIn(cell) !== null) ?? '',
         }))
   const paths = new Set<string>()
   const unread: string[] = []

@@ -68,4 +68,22 @@ describe('a redirect', () => {
     expect([status, html.includes('Ligne 2')]).toEqual([422, true])
     expect((await rules('/ancien.php?id=3;/about\n/ancien.php?utm=1;/about')).status).toBe(303)
   })
+
+  it('is refused by its line in the file, titles and empty lines included', async () => {
+    const { status, html } = await rules(
+      'Ancienne adresse;Nouvelle adresse\n/un;/about\n\n/deux;https://ailleurs.example/x',
+    )
+    expect([status, html.includes('Ligne 4')]).toEqual([422, true])
+  })
+
+  it('is one of many in a long file, none of which is cut', async () => {
+    const many = Array.from({ length: 1_500 }, (_, at) => `/une-ancienne-adresse-assez-longue/${at};/about`)
+    expect((await rules(many.join('\n'))).says).toContain('1500 redirections écrites.')
+    expect((await visit('/une-ancienne-adresse-assez-longue/1499', {}, bindings)).status).toBe(301)
+    const { html: form } = await visit(paths.workshopRedirects, { headers: key() }, bindings)
+    expect(form).toMatch(/<textarea/)
+    expect(form).not.toMatch(/<textarea[^>]*maxlength/i)
+    const { status, html } = await rules(`/a;/${'b'.repeat(400_000)}`)
+    expect([status, html.includes('en plusieurs fois')]).toEqual([422, true])
+  })
 })

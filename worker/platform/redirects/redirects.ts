@@ -7,6 +7,8 @@ import type { Statement } from '../sql/statement.ts'
 interface Rule {
   from: string
   to: string
+  /** Its line in the text of the staff, from 1. Without it, its place among the rules. */
+  line?: number | undefined
 }
 
 interface Row {
@@ -22,6 +24,9 @@ export const maxRules = 2_000
 
 const hostOf = (address: string) => /^https?:\/\/([^/]+)/i.exec(address)?.[1]?.toLowerCase()
 
+/** Signs of regular expressions, with which other shops redirect. */
+const pattern = /^\^|\$$|\\|\(\.[*+?]|\[\^/
+
 /**
  * Returns the row of a rule, or a French sentence that says why the rule is invalid. Whole addresses of the old shop, and
  * new ones at `host`, count as paths of this shop.
@@ -33,6 +38,8 @@ export function rowOf({ from, to }: Rule, host: string): Row | string {
   const toHost = hostOf(to)
   if (toHost && toHost !== host && toHost !== hostOf(from))
     return `${toHost} n’est pas cette boutique, et une redirection ne mène pas ailleurs`
+  if (pattern.test(from) || /\$\d/.test(to))
+    return 'un motif (« contient », expression régulière) ne se suit pas ici\u00a0: écrivez une adresse entière, ou /dossier/* pour tout un dossier'
   if (!source || source.includes('*')) return 'l’ancienne adresse commence par /, et * n’est qu’à la fin'
   if (to === '') return 'la nouvelle adresse manque, après un point-virgule'
   if (!ours) return 'la nouvelle adresse est une page de la boutique, qui commence par /'
@@ -140,7 +147,7 @@ export async function planRules(
             ? null
             : `une autre ligne mène déjà ${row.source} ailleurs, et ce qui suit « ? » ne compte pas`
     if (typeof row !== 'string') targets.set(row.source, row.target)
-    if (why) refused.push({ line: index + 1, why })
+    if (why) refused.push({ line: rules[index]?.line ?? index + 1, why })
   }
   const values = written.map(({ source, is_prefix, target }) => [source, is_prefix, target])
   return {

@@ -12,7 +12,13 @@ import { maxRules, planRules } from './redirects.ts'
 const base = `/${ownRoutes}/workshop/redirects` as const
 const rules = z.object({
   rules: z
-    .array(z.object({ from: z.string().max(400), to: z.string().max(400) }))
+    .array(
+      z.object({
+        from: z.string().max(2_000),
+        to: z.string().max(2_000),
+        line: z.int().positive().optional(),
+      }),
+    )
     .min(1)
     .max(maxRules),
 })

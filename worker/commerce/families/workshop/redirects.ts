@@ -23,8 +23,8 @@ export type RedirectPage = z.infer<typeof page>
  */
 export interface RedirectCommerce {
   list(after: string): Promise<RedirectPage>
-  /** Adds all rules or none. Returns how many were written. */
-  add(rules: readonly { from: string; to: string }[]): Promise<number>
+  /** Adds all rules or none. Returns how many were written. Refusals name rules by their `line`, else by their place. */
+  add(rules: readonly { from: string; to: string; line?: number }[]): Promise<number>
   remove(source: string): Promise<string>
   /**
    * Stores for a week the paths that another shop's file names. Returns the id of the list; an equal list has the same

@@ -10,7 +10,11 @@ import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { staffAction } from '../frame/staff-action.ts'
 import { Table } from '../frame/table.tsx'
 import { refusedEdit } from '../history/refused-edit.ts'
-import { type Rule, uselessRules } from './useless-rules.ts'
+import { type TypedRule, typedRules } from './typed-rules.ts'
+import { uselessRules } from './useless-rules.ts'
+
+/** Maximum number of characters of one form. The field has no limit of its own: a browser would cut a pasted file in silence. */
+const maxTyped = 400_000
 
 const View = ({ data: { redirects, next }, form, staff }: ScreenViewProps<RedirectPage>) => {
   const mayWrite = may(staff.role, 'content.write')
@@ -27,7 +31,6 @@ const View = ({ data: { redirects, next }, form, staff }: ScreenViewProps<Redire
             hint={
               'Une ligne par adresse\u00a0: l’ancienne, un point-virgule, la nouvelle. /blog/*\u202f;/guide-list mène tout un dossier à une page, /boutique/*\u202f;/product/* garde la fin. Un fichier CSV se colle ici. Une seule ligne fausse, et rien n’est écrit.'
             }
-            maxLength={60_000}
           />
           <p>
             <button className="btn" type="submit">
@@ -85,47 +88,17 @@ export const redirectList = screen<RedirectPage>({
   View,
 })
 
-const isAddress = (cell: string) => /^(\/|https?:)/i.test(cell)
-
-/** Returns the rules without the titles of a CSV file, which are no address. */
-const withoutTitles = ([first, ...rest]: Rule[]): Rule[] =>
-  !first
-    ? []
-    : first.from && first.to && !isAddress(first.from) && !isAddress(first.to)
-      ? rest
-      : [first, ...rest]
-
-/** Two addresses with nothing but spaces or an arrow between them. */
-const spaced = /^(\S+)\s+(?:(?:→|=>)\s+)?((?:\/|https?:)\S*)$/i
-
-/** Returns the rule that a line says. Its addresses stand in two cells, or beside each other. */
-function ruleOf(line: string): Rule {
-  const cells = line.split(/[;,\t]| -> /)
-  const [from = '', to = ''] = cells.length > 1 ? cells : (spaced.exec(line)?.slice(1) ?? cells)
-  const plain = (cell: string) => cell.trim().replace(/^"|"$/g, '')
-  return { from: plain(from), to: plain(to) }
-}
-
-const lines = z
+const rulesTyped = z
   .string()
-  .max(60_000)
-  .transform((text) =>
-    withoutTitles(
-      text
-        .replace(/^\ufeff/, '')
-        .split(/\r?\n/)
-        .map((line) => line.trim())
-        .filter((line) => line !== '')
-        .map(ruleOf),
-    ),
-  )
+  .max(maxTyped, 'Trop de lignes à la fois\u00a0: envoyez-les en plusieurs fois')
+  .transform(typedRules)
   .refine((rules) => rules.length > 0, 'Écrivez au moins une ligne')
 
 const writtenWords = (count: number) =>
   count === 1 ? 'Une redirection écrite.' : `${count} redirections écrites.`
 
 /** Writes the rules, and says what was written and which rules do not serve yet. */
-async function add(rules: Rule[], { commerce, tryPath }: Visit): Promise<string> {
+async function add(rules: TypedRule[], { commerce, tryPath }: Visit): Promise<string> {
   const written = writtenWords(await commerce.redirects.add(rules))
   return [written, ...(tryPath ? await uselessRules(rules, tryPath) : [])].join(' ')
 }
@@ -134,7 +107,7 @@ export const editRedirects = staffAction(
   'content.write',
   paths.workshopRedirects,
   z.discriminatedUnion('act', [
-    z.object({ act: z.literal('add'), rules: lines }),
+    z.object({ act: z.literal('add'), rules: rulesTyped }),
     z.object({ act: z.literal('remove'), source: z.string().max(400) }),
   ]),
   async (form, visit) => {

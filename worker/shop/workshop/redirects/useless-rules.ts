@@ -1,11 +1,6 @@
 import type { Tried } from '../../../context.ts'
 import { followPath } from './follow-path.ts'
-
-/** A redirect as the staff types it. */
-export interface Rule {
-  from: string
-  to: string
-}
+import type { TypedRule } from './typed-rules.ts'
 
 /** Maximum number of rules that one saving follows. Each is one or two pages that the Worker draws. */
 const maxFollowed = 40
@@ -21,7 +16,7 @@ const pathOf = (address: string): string => address.replace(/^https?:\/\/[^/]+(?
  * @param tryPath requests a path of the shop
  */
 export async function uselessRules(
-  rules: readonly Rule[],
+  rules: readonly Pick<TypedRule, 'from'>[],
   tryPath: (path: string) => Promise<Tried>,
 ): Promise<string[]> {
   const told: string[] = []
