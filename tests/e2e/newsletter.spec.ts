@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { parisDay } from '../../shared/delivery/delivery.ts'
 import { paths } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
 import { products, putInCart, ways } from './journey.ts'
@@ -64,7 +65,7 @@ for (const { way, javaScriptEnabled } of ways) {
       const marks = footer.getByRole('list', { name: 'Moyens de paiement acceptés' }).getByRole('img')
       await expect(marks).toHaveCount(6)
       await expect(footer.getByText('Nous acceptons aussi Diners Club et China UnionPay.')).toBeVisible()
-      await expect(footer.getByText(`© ${new Date().getUTCFullYear()}`)).toBeVisible()
+      await expect(footer.getByText(`© ${parisDay(Date.now()).slice(0, 4)}`)).toBeVisible()
     })
   })
 }

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { Menu } from '../../../shared/brand-content.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
+import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Memory, weigh } from '../../cache/memory.ts'
 import { businessOf } from '../../content/business.ts'
@@ -123,8 +124,7 @@ export const frameOf: Shell['frameOf'] = async (env, kind, { url, settings, comm
     offers: settings.PROMO_BANNER === 'on',
     hasAgentTools: settings.WEBMCP === 'on',
     offersNewsletter: isNewsletterOffered(url.pathname),
-    // In UTC: an hour after the new year in Paris.
-    year: new Date().getUTCFullYear(),
+    year: Number(parisDay(Date.now()).slice(0, 4)),
   }
   const key = JSON.stringify(place)
   let frame = frames.get(key)
