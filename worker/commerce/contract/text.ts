@@ -124,3 +124,6 @@ export function kilogramsTyped(typed: string): string {
     ? String(Number((Number(value) / 1000).toFixed(4)))
     : typed.replace('.', ',')
 }
+
+/** Returns the day of an instant or a date, `2026-11-27`; `undefined` when no such day exists, as in `0000-00-00`. */
+export const dayIn = (date: string): string | undefined => z.iso.date().safeParse(date.slice(0, 10)).data

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { countWords } from '../../../shared/catalogue/blocks.ts'
 import type { Post, PostSummary } from '../../../shared/catalogue/content.ts'
-import { decodeEntities, paragraphsOf, withoutTags } from '../contract/text.ts'
+import { dayIn, decodeEntities, paragraphsOf, withoutTags } from '../contract/text.ts'
 import { proseOf } from './prose.ts'
 
 const rendered = z.object({ rendered: z.string() })
@@ -44,14 +44,17 @@ function themeOf({ _embedded }: WirePost): string {
   return !term || /^(uncategorized|non-classe)$/.test(term.slug) ? '' : decodeEntities(term.name)
 }
 
+/** The day of an article that the platform dates with no day that exists. */
+const unknownDay = '1970-01-01'
+
 /** Returns what lists show of an article with that many words. */
 const summaryOf = (wire: WirePost, words: number): PostSummary => ({
   id: wire.id,
   slug: wire.slug,
   title: decodeEntities(wire.title.rendered),
   excerpt: paragraphsOf(wire.excerpt.rendered).join(' '),
-  date: wire.date.slice(0, 10),
-  modified: (wire.modified ?? wire.date).slice(0, 10),
+  date: dayIn(wire.date) ?? unknownDay,
+  modified: dayIn(wire.modified ?? '') ?? dayIn(wire.date) ?? unknownDay,
   theme: themeOf(wire),
   minutes: Math.max(1, Math.round(words / readingSpeed)),
 })

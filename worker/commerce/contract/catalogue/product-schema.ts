@@ -6,7 +6,9 @@ import { decodeEntities, nameText } from '../text.ts'
 const term = z.object({ id: z.int(), name: z.string().transform(decodeEntities), slug: z.string() })
 /** An option of an attribute, which WordPress encodes like the names of terms. */
 const option = phpText.transform(decodeEntities)
-const image = z.object({ src: z.string(), name: z.string().catch(''), alt: z.string().catch('') })
+/** The address of a picture, absolute or on the platform; `''` for a text that is none. */
+const pictureAddress = z.string().transform((src) => (URL.canParse(src, 'https://shop.invalid') ? src : ''))
+const image = z.object({ src: pictureAddress, name: z.string().catch(''), alt: z.string().catch('') })
 /** Metadata by key. Leaves out values that are neither text nor number. */
 export const metaData = phpList(z.object({ key: z.string(), value: z.unknown() })).transform((entries) => {
   const values = new Map<string, string>()

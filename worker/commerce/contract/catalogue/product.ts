@@ -4,7 +4,7 @@ import { centsFromDecimal, roundedCents } from '../../../../shared/money.ts'
 import { productPath } from '../../../../shared/paths.ts'
 import { productTag, type Tag } from '../../../cache/changes.ts'
 import { Memory, weigh } from '../../../cache/memory.ts'
-import { givenSku, gramsOf, idsIn, paragraphsOf } from '../text.ts'
+import { dayIn, givenSku, gramsOf, idsIn, paragraphsOf } from '../text.ts'
 import {
   attributesOf,
   availabilityOf,
@@ -96,7 +96,7 @@ function newSummary(wire: WireProduct, now: number): ProductSummary {
     availability: availabilityOf(wire),
     isNew: isNewAt(wire, now),
     preparation: preparationOf(wire),
-    modified: wire.date_modified.slice(0, 10),
+    modified: dayIn(wire.date_modified) ?? '',
     saleStarts: reduced ? wire.date_on_sale_from : null,
     saleEnds: reduced ? wire.date_on_sale_to : null,
   }
