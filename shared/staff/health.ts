@@ -2,7 +2,8 @@ import { instantWords } from '../words/instant-words.ts'
 
 /** Automatic checks of the shop, in display order. */
 export const healthNames = [
-  ...(['clock', 'sender', 'mails-waiting', 'mails-failed', 'events', 'parked', 'refunds', 'stock'] as const),
+  ...(['clock', 'settings', 'sender', 'mails-waiting', 'mails-failed'] as const),
+  ...(['events', 'parked', 'refunds', 'stock'] as const),
 ] as const
 type HealthName = (typeof healthNames)[number]
 
@@ -12,10 +13,13 @@ export interface HealthCheck {
   isRed: boolean
   n: number
   at: string | null
+  /** What is wrong with the settings, a sentence each. */
+  faults?: readonly string[] | undefined
 }
 
 const titles: Readonly<Record<HealthName, string>> = {
   clock: 'L’horloge tourne',
+  settings: 'Les réglages du serveur vont ensemble',
   sender: 'Les e-mails peuvent partir',
   'mails-waiting': 'Aucun e-mail n’attend trop',
   'mails-failed': 'Aucun e-mail n’a été refusé depuis hier',
@@ -29,12 +33,14 @@ const titles: Readonly<Record<HealthName, string>> = {
 export const healthTitle = ({ name }: Pick<HealthCheck, 'name'>): string => titles[name]
 
 /** Returns what is wrong and what to do about it. */
-export function healthWords({ name, n, at }: HealthCheck): string {
+export function healthWords({ name, n, at, faults = [] }: HealthCheck): string {
   switch (name) {
     case 'clock':
       return at === null
         ? 'L’horloge n’a jamais tourné\u00a0: vérifiez les déclencheurs du serveur.'
         : `L’horloge n’a pas tourné depuis le ${instantWords(at)}\u00a0: vérifiez les déclencheurs du serveur.`
+    case 'settings':
+      return `Réglages du serveur\u00a0: ${faults.join(' ')}`
     case 'sender':
       return 'Aucun compte d’envoi n’est réglé\u00a0: les e-mails attendent.'
     case 'mails-waiting':

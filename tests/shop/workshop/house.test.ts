@@ -125,6 +125,13 @@ describe('health page of the workshop', () => {
     expect(plain(await member.get(paths.workshopHealth))).toContain('L’horloge n’a pas tourné depuis')
   })
 
+  it('tells in a sentence which setting is missing beside the others', async () => {
+    const shown = async (more: object) =>
+      plain(await visit(paths.workshopHealth, { headers: key() }, { ...bindings, ...more }))
+    expect(await shown({ MAIL_API_KEY: 'x' })).toContain('MAIL_API_URL manque')
+    expect(await shown({})).toContain('Les réglages du serveur vont ensemble')
+  })
+
   it('says when no mail can leave, and mails nobody about it', async () => {
     const seen = async (more: object) =>
       plain(await visit(paths.workshopHealth, { headers: key() }, { ...bindings, ...more }))

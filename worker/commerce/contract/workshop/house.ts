@@ -4,7 +4,13 @@ import { contactSubjectNames } from '../../../../shared/contact/contact.ts'
 import { healthNames } from '../../../../shared/staff/health.ts'
 
 export const wireHealth = z.array(
-  z.object({ name: z.enum(healthNames), isRed: z.boolean(), n: z.int(), at: z.string().nullable() }),
+  z.object({
+    name: z.enum(healthNames),
+    isRed: z.boolean(),
+    n: z.int(),
+    at: z.string().nullable(),
+    faults: z.array(z.string()).optional(),
+  }),
 )
 
 const copyKinds = ['product', 'variation', 'coupon', 'customer', 'order', 'webhook'] as const

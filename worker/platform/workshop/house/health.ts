@@ -1,6 +1,9 @@
+import type * as z from 'zod'
 import type { HealthCheck } from '../../../../shared/staff/health.ts'
+import type { wireHealth } from '../../../commerce/contract/workshop/house.ts'
 import type { Env } from '../../../env.ts'
 import { houseAddressOf } from '../../../mail-account.ts'
+import { settingFaults } from '../../../setting-faults.ts'
 import { settingsOf } from '../../../settings.ts'
 import { instant } from '../../http/instant.ts'
 import { houseOf } from '../../mails/mail.tsx'
@@ -18,8 +21,11 @@ export const beat = (db: D1Database, now: number) =>
     .prepare(`INSERT INTO clock_beat (only, at) VALUES (1, ?1) ON CONFLICT (only) DO UPDATE SET at = ?1`)
     .bind(instant(now))
 
+/** A check as the route sends it. */
+type WiredCheck = z.input<typeof wireHealth>[number]
+
 /** Runs all health checks. `now` in milliseconds. */
-export async function healthChecks(env: Env, now: number): Promise<HealthCheck[]> {
+export async function healthChecks(env: Env, now: number): Promise<WiredCheck[]> {
   const { DB: db } = env
   const count = (sql: string, ...params: string[]) =>
     db.prepare(`SELECT count(*) AS n FROM ${sql}`).bind(...params)
@@ -36,9 +42,11 @@ export async function healthChecks(env: Env, now: number): Promise<HealthCheck[]
   ])
   const at = clock?.results[0]?.at ?? null
   const [waiting, failed, events, parked, refunds, stock] = counts.map(({ results }) => results[0]?.n ?? 0)
-  const red = (name: HealthCheck['name'], n = 0): HealthCheck => ({ name, isRed: n > 0, n, at: null })
+  const red = (name: HealthCheck['name'], n = 0): WiredCheck => ({ name, isRed: n > 0, n, at: null })
+  const faults = settingFaults(settingsOf(env))
   return [
     { name: 'clock', isRed: at === null || at < instant(now - late.clock), n: 0, at },
+    { name: 'settings', isRed: faults.length > 0, n: faults.length, at: null, faults },
     { name: 'sender', isRed: mailSender(env) === null, n: 0, at: null },
     red('mails-waiting', waiting),
     red('mails-failed', failed),
@@ -49,13 +57,16 @@ export async function healthChecks(env: Env, now: number): Promise<HealthCheck[]
   ]
 }
 
+/** Checks of which nobody is mailed: a silent clock and a missing sender cannot, and settings change only by hand. */
+const unmailed: readonly HealthCheck['name'][] = ['clock', 'sender', 'settings']
+
 /**
  * Mails the business about each check that turns red, once until it is green again. A silent cron job cannot report itself,
  * so only the health screen shows it. `now` in milliseconds.
  */
 export async function watchHealth(env: Env, now: number): Promise<void> {
   const { DB: db } = env
-  const checks = (await healthChecks(env, now)).filter(({ name }) => name !== 'clock' && name !== 'sender')
+  const checks = (await healthChecks(env, now)).filter(({ name }) => !unmailed.includes(name))
   const green = checks.filter(({ isRed }) => !isRed).map(({ name }) => name)
   const recipient = houseAddressOf(settingsOf(env))
   await db.batch([
