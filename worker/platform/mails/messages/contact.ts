@@ -9,7 +9,7 @@ import type { House } from '../../../content/business.ts'
 import { answerWords } from '../../../content/contact-words.ts'
 import type { MailBlock } from '../content.ts'
 import { composeMail, type Mail } from '../mail.tsx'
-import { oneLine, subjectOf } from '../subject.ts'
+import { firstLetters, oneLine, subjectOf } from '../subject.ts'
 
 /** A message that somebody sent with the contact form. */
 export interface ReceivedMessage {
@@ -48,7 +48,7 @@ export function toHouse(received: ReceivedMessage, house: House): Mail {
   const mail = composeMail(
     {
       subject: subjectOf(`${label}\u00a0: `, name),
-      preview: oneLine(message).slice(0, 100),
+      preview: firstLetters(oneLine(message), 100),
       title: subject === 'data' ? t.dataRequestArrived : t.messageArrived,
       blocks: [
         { kind: 'facts', facts: [[t.from, oneLine(name)], [t.email, email], ...about(received)] },
