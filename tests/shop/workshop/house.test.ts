@@ -67,6 +67,27 @@ describe('customers in the workshop', () => {
       expect((await member.get(paths.workshopPerson(none))).status).toBe(404)
   })
 
+  it('are found whatever the case and accents of their name, typed or stored', async () => {
+    const member = await memberOf('shop')
+    for (const [first, last, typed] of [
+      ['ÉLODIE', 'LEFÈVRE', ['lefevre', 'Lefèvre', 'élodie lefèvre', 'LEFEVRE Elodie', 'lef']],
+      ['Zoë', 'Ørsted-Œuvrard', ['orsted', 'ØRSTED', 'zoe orsted']],
+      ['Anaïs', 'Œuvrard', ['oeuvrard', 'ŒUVRARD', 'anais oeu']],
+      ['Jean-Noël', 'de La Tour', ['de la tour', 'DE LA TOUR jean']],
+    ] as const) {
+      const { id } = await customer()
+      await env.DB.prepare('UPDATE customers SET first_name = ?2, last_name = ?3 WHERE id = ?1')
+        .bind(id, first, last)
+        .run()
+      for (const q of typed) {
+        const list = await member.get(`${paths.workshopPeople}?${new URLSearchParams({ q })}`)
+        expect([q, mainOf(list).includes(`"${paths.workshopPerson(`compte-${id}`)}"`)]).toEqual([q, true])
+      }
+      const other = await member.get(`${paths.workshopPeople}?${new URLSearchParams({ q: 'lefort' })}`)
+      expect(mainOf(other)).not.toContain(`"${paths.workshopPerson(`compte-${id}`)}"`)
+    }
+  })
+
   it('are exported and erased only by an owner, and their orders and invoices stay', async () => {
     const { id, email } = await customer()
     const order = await soldOrder()

@@ -9,6 +9,7 @@ import { foldedName as usernameKey } from '../../customers/names.ts'
 import { folded } from '../../http/folded.ts'
 import { instant } from '../../http/instant.ts'
 import { unknown } from '../refusals.ts'
+import { namedPeople } from './named-people.ts'
 
 /** Maximum number of rows per list. */
 const maxItems = { people: 50, orders: 100 }
@@ -42,7 +43,7 @@ const ordered = `SELECT o.customer_id FROM
   CROSS JOIN orders o ON o.id = m.order_id
   WHERE o.customer_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM json_each(?5) each WHERE NOT EXISTS
     (SELECT 1 FROM order_names n WHERE n.order_id = o.id AND ${startsWith('n.name', 'each.value')}))`
-const byName = `id IN (${named} UNION ${ordered} UNION SELECT id FROM customers WHERE ${startsWith('username_key', '?6')})`
+const byName = `id IN (${named} UNION ${ordered} UNION SELECT value FROM json_each(?7) UNION SELECT id FROM customers WHERE ${startsWith('username_key', '?6')})`
 
 /**
  * Finds customers by the start of their email, user name or last name, or by the name of their orders, newest first.
@@ -64,6 +65,7 @@ export async function findPeople(db: D1Database, typed: string, before: number):
               inOrders[0] ?? key,
               JSON.stringify(inOrders),
               usernameKey(words),
+              JSON.stringify(await namedPeople(db, words)),
             ],
           ]
   const { results } = await db
