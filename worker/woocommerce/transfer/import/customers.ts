@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { addressEntry } from '../../../../shared/address/address-book.ts'
+import { decodeEntities } from '../../../commerce/contract/text.ts'
 import { addressText } from '../../../platform/account/addresses.ts'
 import type { Statement } from '../../../platform/sql/statement.ts'
 import { customerRow, platformCustomer } from '../../mirror/customers.ts'
+import type { FieldNote } from '../../mirror/field-note.ts'
 import type { Row } from '../../mirror/upsert.ts'
 import type { House } from '../house.ts'
 import type { Platform } from '../platform.ts'
@@ -22,13 +24,40 @@ interface Known {
   mirrored: number
 }
 
-/** Returns the delivery addresses of a customer as our database stores them. */
-function addressesOf({ billing, shipping }: Moving): string[] {
+/** Fields without which a place is no address. WooCommerce fills in the country of every customer. */
+const placeFields = ['address_1', 'city', 'postcode'] as const
+
+/** Reads the addresses of a customer as delivery addresses. WordPress encodes some of their signs. */
+function placesOf({ billing, shipping }: Pick<Moving, 'billing' | 'shipping'>) {
   const phone = shipping['phone'] || billing['phone']
-  return [shipping, billing].flatMap((written) => {
-    const { data } = addressEntry.safeParse({ ...written, phone, label: '' })
-    return data ? [addressText(data.entry)] : []
-  })
+  return Object.entries({ shipping, billing })
+    .filter(([, written]) => placeFields.some((field) => written[field]))
+    .map(([field, written]) => {
+      const texts = Object.entries({ ...written, phone }).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? decodeEntities(value) : value,
+      ])
+      return { field, read: addressEntry.safeParse({ ...Object.fromEntries(texts), label: '' }) }
+    })
+}
+
+/** Returns the delivery addresses of a customer as our database stores them. */
+const addressesOf = (wire: Moving): string[] =>
+  placesOf(wire).flatMap(({ read: { data } }) => (data ? [addressText(data.entry)] : []))
+
+/** Returns notes about addresses that no parcel reaches from here. They name fields only, never personal data. */
+const addressNotes = (entry: unknown): FieldNote[] => {
+  const { data } = customer.safeParse(entry)
+  return (data ? placesOf(data) : []).flatMap(({ field, read: { error } }) =>
+    error
+      ? [
+          {
+            ...{ field, value: '' },
+            done: `not an address of delivery here (${error.issues.map(({ path }) => path.join('.')).join(', ')}): left out`,
+          },
+        ]
+      : [],
+  )
 }
 
 function insertion(row: Row, addresses: readonly string[]): Statement[] {
@@ -56,7 +85,7 @@ export const pullCustomers = (platform: Platform, house: House, now: Date): Part
   name: 'customers',
   numbers: () => numbersOf(platform, path, everyone),
   page: ({ number, query, seen }) =>
-    pageOf(platform, path, number, customer, { ...everyone, ...query }, { seen }),
+    pageOf(platform, path, number, customer, { ...everyone, ...query }, { noting: addressNotes, seen }),
   async write(items) {
     const known = await house.read<Known>({
       sql: 'SELECT id, email, username_key, mirrored_at IS NOT NULL AS mirrored FROM customers',
