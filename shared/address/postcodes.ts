@@ -4,6 +4,9 @@ import { type CodeAndTown, codeAndWords, isAbroad, townAmong } from './code-and-
 
 /** Postcode patterns of the countries whose postcodes are not just a number of digits. */
 const shapes: Record<string, RegExp> = {
+  // No department begins with 96 or 99, and no German town with 00.
+  FR: /^(?!9[69])\d{5}$/,
+  DE: /^(?!00)\d{5}$/,
   ES: /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/,
   GB: /^(?:GIR ?0AA|BFPO \d{1,4}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/,
   US: /^\d{5}(?:[ -]\d{4})?$/,

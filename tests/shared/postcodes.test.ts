@@ -86,3 +86,11 @@ test.each(billingCountries)('a postcode of %s is normalised, however it is typed
       expect([typed, cleanPostcode(country, typed)]).toEqual([typed, kept])
   }
 })
+
+test.each([
+  ['FR', '96000', '99123'],
+  ['DE', '00000', '00999'],
+])('a postcode of %s that no place can have does not fit', (country, ...codes) => {
+  for (const code of codes) expect(fitsCountry(country, code), code).toBe(false)
+  for (const code of ['01000', '13001', '75116', '95000']) expect(fitsCountry(country, code), code).toBe(true)
+})
