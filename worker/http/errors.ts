@@ -114,8 +114,8 @@ function onMissing(c: Context<AppEnv>, pages: ErrorPages): Answer {
 }
 
 /**
- * Redirects an address of the shop whose catalogue was imported, or one with other capitals or slashes. Otherwise
- * answers 404.
+ * Redirects an address of the shop whose catalogue was imported, one with other capitals or slashes, or one that names a
+ * page in other words. Otherwise answers 404.
  */
 async function elsewhereOrMissing(c: Context<AppEnv>, pages: ErrorPages): Promise<Response> {
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
@@ -123,6 +123,9 @@ async function elsewhereOrMissing(c: Context<AppEnv>, pages: ErrorPages): Promis
   if (moved && moved !== c.req.path) return c.redirect(moved, 301)
   const own = isRead ? writtenAddress(new URL(c.req.url)) : null
   if (own) return c.redirect(own, 301)
+  const { typedPage } = await import('../content/typed-page.ts')
+  const meant = isRead ? typedPage(new URL(c.req.url)) : null
+  if (meant) return c.redirect(meant, 302)
   return show(c, pages.shell, pages.notFoundPage, 404, { tone: 'error', text: t.noSuchPage })
 }
 

@@ -1,0 +1,31 @@
+/** What visitors type in the address bar behind the name of the shop, by the page that they mean. */
+
+export const typedAddresses = {
+  home: ['accueil', 'index', 'home'],
+  all: ['boutique', 'catalogue', 'produits'],
+  cart: ['panier', 'mon panier', 'basket'],
+  account: ['compte', 'mon compte', 'connexion', 'se connecter', 'inscription', 'login'],
+  orderSearch: [
+    'commande',
+    'commandes',
+    'ma commande',
+    'mes commandes',
+    'suivi commande',
+    'suivi de commande',
+  ],
+  favorites: ['favoris', 'mes favoris', 'liste d’envies'],
+  search: ['recherche', 'rechercher'],
+  contact: ['contact', 'contactez nous', 'nous contacter', 'service client', 'SAV'],
+  questions: ['FAQ', 'aide', 'questions fréquentes'],
+  shipping: ['livraison', 'livraisons', 'frais de port', 'expédition'],
+  returns: ['retour', 'échange', 'échanges', 'retours et échanges', 'remboursement'],
+  withdrawal: ['droit de rétractation'],
+  payment: ['paiements', 'moyens de paiement'],
+  terms: ['conditions générales', 'conditions générales de vente'],
+  legal: ['mentions'],
+  privacy: ['confidentialité', 'politique de confidentialité', 'données personnelles', 'cookies'],
+  newsletter: ['lettre'],
+  guides: ['guides', 'blog', 'conseils'],
+  about: ['à propos', 'qui sommes nous'],
+  ringSize: ['guide des tailles', 'tailles'],
+} as const
