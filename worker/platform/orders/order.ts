@@ -48,13 +48,29 @@ export const orderByRef = (db: D1Database, cartRef: string, clientRef: string) =
 export const ordersOf = (db: D1Database, customerId: number, limit: number, offset: number) =>
   findAll(db, 'customer_id = ?1 ORDER BY id DESC LIMIT ?2 OFFSET ?3', customerId, limit, offset)
 
-/** Returns paid orders that are not under review and wait for their parcel, the earliest promised delivery first. */
-export const ordersToPrepare = (db: D1Database, limit: number) =>
-  findAll(db, `status = 'processing' AND NOT ${isUnderReview} ORDER BY latest_delivery, id LIMIT ?1`, limit)
+/** The two lists of the workshop, as conditions on orders. */
+const lists = {
+  toPrepare: { where: `status = 'processing' AND NOT ${isUnderReview}`, order: 'latest_delivery, id' },
+  onTheirWay: { where: "parcels_out > 0 AND +status = 'completed'", order: 'id' },
+} as const
 
-/** Returns orders with a parcel that has left and is not known to have arrived, oldest first. */
-export const ordersOnTheirWay = (db: D1Database, limit: number) =>
-  findAll(db, `parcels_out > 0 AND +status = 'completed' ORDER BY id LIMIT ?1`, limit)
+/** An order list with the number of all its orders. */
+export interface OrderList {
+  orders: RecordedOrder[]
+  total: number
+}
+
+/**
+ * Returns the first orders of a list, most urgent first: `toPrepare` are paid and wait for their parcel, `onTheirWay` have a parcel
+ * that is not known to have arrived.
+ */
+export async function orderList(db: D1Database, name: keyof typeof lists, limit: number): Promise<OrderList> {
+  const { where, order } = lists[name]
+  const orders = await findAll(db, `${where} ORDER BY ${order} LIMIT ?1`, limit)
+  if (orders.length < limit) return { orders, total: orders.length }
+  const total = await db.prepare(`SELECT count(*) AS n FROM orders WHERE ${where}`).first<number>('n')
+  return { orders, total: total ?? orders.length }
+}
 
 /** Returns orders by their numbers. Unknown numbers are left out. */
 export const ordersById = (db: D1Database, ids: readonly number[]) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { LedgerKind, OrderFlag } from '../../../shared/orders/ledger-kinds.ts'
 import { type CreditNoteRow, creditNotesOf } from '../orders/invoices/credit-notes.ts'
-import { ordersById, ordersOnTheirWay, ordersToPrepare } from '../orders/order.ts'
+import { orderList, ordersById } from '../orders/order.ts'
 import type { RecordedOrder } from '../orders/recorded.ts'
 import type { RefundRow } from '../orders/refunds/refunds.ts'
 import { refundsByOrder } from '../orders/refunds/refunds-by-order.ts'
@@ -143,14 +143,15 @@ export async function wireOrders(db: D1Database, orders: readonly RecordedOrder[
 /** Reads the orders to prepare, the orders on their way, and the order with the id `asked`. */
 export async function workshopOrders(db: D1Database, asked: number | null) {
   const [toPrepare, onTheirWay, found] = await Promise.all([
-    ordersToPrepare(db, maxItems),
-    ordersOnTheirWay(db, maxItems),
+    orderList(db, 'toPrepare', maxItems),
+    orderList(db, 'onTheirWay', maxItems),
     asked === null ? [] : ordersById(db, [asked]),
   ])
   const [to_prepare, on_their_way, [asked_for = null]] = await Promise.all([
-    wireOrders(db, toPrepare),
-    wireOrders(db, onTheirWay),
+    wireOrders(db, toPrepare.orders),
+    wireOrders(db, onTheirWay.orders),
     wireOrders(db, found),
   ])
-  return { to_prepare, on_their_way, asked_for }
+  const totals = { to_prepare: toPrepare.total, on_their_way: onTheirWay.total }
+  return { to_prepare, on_their_way, totals, asked_for }
 }

@@ -146,6 +146,8 @@ export interface WorkshopWithdrawal {
 export interface WorkshopQueue {
   toPrepare: WorkshopOrder[]
   onTheirWay: WorkshopOrder[]
+  /** Numbers of all such orders. The lists hold the first ones. */
+  totals: { toPrepare: number; onTheirWay: number }
   /** Earliest refund deadline first. */
   withdrawals: WorkshopWithdrawal[]
   /** Oldest first, probable bots last. */

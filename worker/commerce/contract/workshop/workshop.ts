@@ -55,6 +55,7 @@ export const wireQueue = z
   .object({
     to_prepare: z.array(wireOrder),
     on_their_way: z.array(wireOrder),
+    totals: z.object({ to_prepare: z.int(), on_their_way: z.int() }),
     withdrawals: z.array(wireWithdrawal),
     messages: z.array(wireMessage),
     parked: z.array(
@@ -86,10 +87,11 @@ export const wireQueue = z
     asked_for: wireOrder.nullable(),
   })
   .transform(
-    ({ to_prepare, on_their_way, asked_for, ...rest }): WorkshopQueue => ({
+    ({ to_prepare, on_their_way, totals, asked_for, ...rest }): WorkshopQueue => ({
       ...rest,
       toPrepare: to_prepare,
       onTheirWay: on_their_way,
+      totals: { toPrepare: totals.to_prepare, onTheirWay: totals.on_their_way },
       askedFor: asked_for,
     }),
   )

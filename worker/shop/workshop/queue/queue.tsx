@@ -19,6 +19,17 @@ interface Data {
 
 const empty = <p className="soft">Rien pour le moment.</p>
 
+/** Says that a list is longer than what the screen shows. */
+const More = ({ shown, total }: { shown: number; total: number }) =>
+  total > shown && (
+    <p>
+      {`Les ${shown} premières sur ${total}\u00a0: les suivantes viennent à mesure. `}
+      <a className="link" href={paths.workshopOrders}>
+        Toutes les commandes
+      </a>
+    </p>
+  )
+
 /** Whether the found order is already shown in another part of the queue. */
 const isElsewhere = ({ askedFor, toPrepare, onTheirWay }: WorkshopQueue) =>
   [...toPrepare, ...onTheirWay].some(({ id }) => id === askedFor?.id)
@@ -53,10 +64,10 @@ const View = ({ data: { queue, today, asked } }: ScreenViewProps<Data>) => {
             </a>
           </li>
           <li>
-            <a className="link" href="#a-preparer">{`À préparer (${queue.toPrepare.length})`}</a>
+            <a className="link" href="#a-preparer">{`À préparer (${queue.totals.toPrepare})`}</a>
           </li>
           <li>
-            <a className="link" href="#en-route">{`En route (${queue.onTheirWay.length})`}</a>
+            <a className="link" href="#en-route">{`En route (${queue.totals.onTheirWay})`}</a>
           </li>
           <li>
             <a className="link" href="#retractations">{`Rétractations (${queue.withdrawals.length})`}</a>
@@ -104,6 +115,7 @@ const View = ({ data: { queue, today, asked } }: ScreenViewProps<Data>) => {
         {queue.toPrepare.map((order) => (
           <WorkshopOrderCard key={order.id} order={order} today={today} />
         ))}
+        <More shown={queue.toPrepare.length} total={queue.totals.toPrepare} />
       </section>
       <section className="mb-s6" aria-labelledby="en-route">
         <h2 className="h2 mb-s4" id="en-route">
@@ -113,6 +125,7 @@ const View = ({ data: { queue, today, asked } }: ScreenViewProps<Data>) => {
         {queue.onTheirWay.map((order) => (
           <WorkshopOrderCard key={order.id} order={order} today={today} />
         ))}
+        <More shown={queue.onTheirWay.length} total={queue.totals.onTheirWay} />
       </section>
       <section aria-labelledby="retractations">
         <h2 className="h2 mb-s4" id="retractations">
