@@ -59,6 +59,8 @@ export interface Attribute {
 export interface Variation {
   id: number
   sku: string
+  /** Valid barcode number, when it has one. */
+  gtin?: string
   /** Option by attribute slug. */
   options: Record<string, string>
   /**
@@ -114,6 +116,8 @@ export interface Dimensions {
 
 /** A product on its own page. */
 export interface Product extends ProductSummary {
+  /** Valid barcode number of a product without choices, when it has one. */
+  gtin?: string
   /** Weight in grams. `null` when unknown. */
   weight: number | null
   description: string[]

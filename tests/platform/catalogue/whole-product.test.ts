@@ -37,9 +37,26 @@ beforeAll(async () => {
     id: number
   }>()
   ids = results.map(({ id }) => id)
+  // As another shop's file or a program writes them: one number by hand, one with a wrong check digit.
+  for (const [table, id, gtin] of [
+    ['products', 7057, '3 012345-678902'],
+    ['products', 7058, '3012345678906'],
+    ['variations', 700101, '3012345678902'],
+  ])
+    await env.DB.prepare(
+      `UPDATE ${table} SET platform = json_set(platform, '$.global_unique_id', ?1) WHERE id = ?2`,
+    )
+      .bind(gtin, id)
+      .run()
 })
 
 describe('product read in one round trip', () => {
+  it('has the barcode number of the product or of its choice, if it is valid', async () => {
+    const [plain, wrong, ring] = await Promise.all([7057, 7058, 7001].map((id) => catalogue().product(id)))
+    expect([plain?.gtin, wrong?.gtin, ring?.gtin]).toEqual(['3012345678902', undefined, undefined])
+    expect(ring?.variations.map(({ gtin }) => gtin).filter(Boolean)).toEqual(['3012345678902'])
+  })
+
   it('equals what the wc/v3 routes return, for every published product', async () => {
     const [told, read] = [catalogue(), catalogue({ isForeign: true })]
     expect(ids.length).toBeGreaterThan(50)

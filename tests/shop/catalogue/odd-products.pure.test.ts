@@ -142,3 +142,19 @@ it('a product without a picture is left out', () => {
     [],
   )
 })
+
+it('a barcode number is in the feed and in the data, an absent one is said to be none', () => {
+  const gtin = '3012345678902'
+  const [item = ''] = feedOf(product({ gtin }))
+  expect([partsOf(item, 'g:gtin'), partsOf(item, 'g:identifier_exists')]).toEqual([[gtin], []])
+  expect(dataOf(product({ gtin }))['gtin']).toBe(gtin)
+  const [without = ''] = feedOf(product())
+  expect([partsOf(without, 'g:gtin'), partsOf(without, 'g:identifier_exists')]).toEqual([[], ['no']])
+  expect('gtin' in dataOf(product())).toBe(false)
+  const variable = product({ attributes: sizes, variations: [variation(91, { gtin }), variation(92)] })
+  expect(feedOf(variable).map((each) => partsOf(each, 'g:gtin'))).toEqual([[gtin], []])
+  expect((dataOf(variable)['hasVariant'] as { gtin?: string }[]).map((each) => each.gtin)).toEqual([
+    gtin,
+    undefined,
+  ])
+})

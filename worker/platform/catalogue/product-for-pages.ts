@@ -97,11 +97,15 @@ export function wireCard(row: CardRow, { available, categories, tags }: CardTerm
 /** The row of a card with the further columns of a product page. */
 interface ProductRow extends CardRow {
   description: string
+  gtin: string | null
   related: string
   available: number
   terms: string
   set_ids: string | null
 }
+
+/** SQL of a product's barcode number. */
+export const gtinColumn = "p.platform ->> 'global_unique_id' AS gtin"
 
 /** SQL of the product with id ?1, or of the product whose variation has id ?1. */
 const one = `WITH one (id) AS (SELECT coalesce(
@@ -113,7 +117,7 @@ const pieces = 'SELECT g.piece_id FROM one j JOIN set_pieces g ON g.set_id = j.i
  * SQL of the product, its pieces, its related products and the sets that contain it. The `+` stops SQLite from scanning
  * all published products. Products created before ?2 are no longer new.
  */
-const products = `${one} SELECT ${cardColumns}, p.description, p.related, ${available} AS available, ${setIds},
+const products = `${one} SELECT ${cardColumns}, p.description, ${gtinColumn}, p.related, ${available} AS available, ${setIds},
     ${termsOf("'category', 'tag'", '?2')}
   FROM products p WHERE +p.status = 'publish' AND p.id IN (
     SELECT id FROM one UNION ${pieces} UNION
@@ -132,11 +136,17 @@ const cardOf = (row: ProductRow) => {
   })
 }
 
+/** Returns the fields of a product page that no card has. */
+export const pageFields = ({ description, gtin }: Pick<ProductRow, 'description' | 'gtin'>) => ({
+  description: paragraphs(description.split('\n\n')),
+  ...(gtin && { global_unique_id: gtin }),
+})
+
 /** Returns a product with its variations. */
 function wholeOf(row: ProductRow, choices: readonly BriefVariationRow[]) {
   const labels = labelsIn(row.attributes)
   return {
-    product: { ...cardOf(row), description: paragraphs(row.description.split('\n\n')) },
+    product: { ...cardOf(row), ...pageFields(row) },
     variations: choices
       .filter(({ product_id }) => product_id === row.id)
       .map((choice) => briefVariation(choice, labels)),

@@ -24,6 +24,7 @@ export interface BriefVariationRow {
   regular_cents: number
   price_cents: number
   on_sale: number
+  gtin: string | null
 }
 
 /** The row of a whole variation, with the columns of its product. */
@@ -39,7 +40,8 @@ export interface VariationRow extends BriefVariationRow {
 }
 
 /** Columns of `BriefVariationRow` on `variations v` but its prices. */
-export const unpricedColumns = 'v.id, v.product_id, v.sku, v.status, v.choice, v.stock'
+export const unpricedColumns = `v.id, v.product_id, v.sku, v.status, v.choice, v.stock,
+  v.platform ->> 'global_unique_id' AS gtin`
 
 /** Columns of `BriefVariationRow` on `variations v JOIN products p`. */
 export const briefColumns = `${unpricedColumns}, ${variationPrices}`
@@ -55,6 +57,7 @@ export const variationColumns = `${briefColumns}, p.slug, p.summary, p.attribute
 export const briefVariation = (row: BriefVariationRow, labels: Readonly<Record<string, string>>) => ({
   id: row.id,
   sku: row.sku,
+  ...(row.gtin && { global_unique_id: row.gtin }),
   status: row.status,
   ...priceFields({ price: row.price_cents, regular: row.regular_cents, onSale: row.on_sale === 1 }),
   stock_quantity: row.stock,

@@ -6,13 +6,13 @@ import type { FacetIndex } from './facet-index/facet-index.ts'
 import { readIndex } from './facet-index/store.ts'
 import { allProducts, listedIn } from './facet-index/values.ts'
 import { type CardRow, rowColumns } from './product-columns.ts'
-import { wireCard } from './product-for-pages.ts'
+import { gtinColumn, pageFields, wireCard } from './product-for-pages.ts'
 import { available } from './product-query.ts'
 import { type StoredPrices, withPrices } from './variation-prices.ts'
 import { type BriefVariationRow, briefVariation, unpricedColumns } from './variation-wire.ts'
-import { labelsIn, paragraphs } from './wire-parts.ts'
+import { labelsIn } from './wire-parts.ts'
 
-type Row = CardRow & { description: string; available: number | null }
+type Row = CardRow & { description: string; gtin: string | null; available: number | null }
 
 /** Returns the ids of a slice of the listed products, in ascending order, and the number of all. */
 function idsOf(
@@ -44,7 +44,7 @@ async function read(db: D1Database, condition: string, params: readonly unknown[
   const [products, variations] = await db.batch<unknown>([
     db
       .prepare(
-        `SELECT ${rowColumns}, p.stock AS total_stock, p.description, (${stock}) AS available FROM products p
+        `SELECT ${rowColumns}, p.stock AS total_stock, p.description, ${gtinColumn}, (${stock}) AS available FROM products p
          WHERE p.id ${condition} AND +p.status = 'publish'`,
       )
       .bind(...params),
@@ -86,7 +86,7 @@ export async function wholeProducts(db: D1Database, slice: CatalogueSlice, now =
       product: {
         // A product that is hidden from lists, such as a piece of a set, is not in the index.
         ...wireCard(row, row.available === null ? terms : { ...terms, available: row.available === 1 }),
-        description: paragraphs(row.description.split('\n\n')),
+        ...pageFields(row),
       },
       variations: variations.map((each) => briefVariation(withPrices(each, row), labels)),
     }

@@ -1,9 +1,9 @@
 import type { Product, Variation } from '../../../shared/catalogue/catalogue.ts'
 import { slugify } from '../../../shared/words/fit-words.ts'
-import { referenceOf } from './product-data.ts'
+import { referenceOf } from './identifiers.ts'
 
 /** The data of one feed item: a product or one of its choices. */
-export type Offered = Pick<Variation, 'sku' | 'price' | 'availability' | 'view'> & {
+export type Offered = Pick<Variation, 'sku' | 'price' | 'availability' | 'view' | 'gtin'> & {
   options: Variation['options']
   /** Id in the feed. No other item has it. */
   feedId: string

@@ -7,7 +7,7 @@ import { cutWords } from '../../../shared/words/cut-words.ts'
 import { imagesOf } from '../ui/picture.tsx'
 import { type Offered, offeredOf } from './feed-items.ts'
 import { shippingOf } from './feed-shipping.ts'
-import { referenceOf } from './product-data.ts'
+import { referenceOf } from './identifiers.ts'
 import { salePeriod } from './sale-period.ts'
 import { element, parent, xmlHead } from './xml.ts'
 
@@ -52,7 +52,8 @@ function itemOf(product: Product, offered: Offered, origin: string, shipping: re
     element('g:sale_price_effective_date', reduced ? salePeriod(product) : undefined),
     element('g:condition', 'new'),
     element('g:brand', brand.name),
-    element('g:identifier_exists', 'no'),
+    element('g:gtin', offered.gtin),
+    element('g:identifier_exists', offered.gtin ? undefined : 'no'),
     element('g:item_group_id', product.variations.length > 0 ? group : undefined),
     element('g:google_product_category', words.feedCategory),
     element('g:product_type', product.categories[0]?.name),

@@ -17,6 +17,7 @@ import { decimalFromCents } from '../../../shared/money.ts'
 import { paths } from '../../../shared/paths.ts'
 import { deliveryNow } from '../../content/house-pieces.ts'
 import { imagesOf } from '../ui/picture.tsx'
+import { referenceOf } from './identifiers.ts'
 import { validUntil } from './sale-period.ts'
 
 const availabilities = {
@@ -92,10 +93,7 @@ export const returnData = (personalised: boolean, origin: string): MerchantRetur
   itemDefectReturnFees: 'https://schema.org/FreeReturn',
 })
 
-/** Returns the reference of a product or variation; its number when it has none. */
-export const referenceOf = ({ sku, id }: Pick<Product, 'sku' | 'id'>): string => sku || String(id)
-
-type Priced = Pick<Variation, 'price' | 'availability'>
+type Priced = Pick<Variation, 'price' | 'availability' | 'gtin'>
 
 /**
  * Returns the current offer of a product or a choice, with its end. The struck-through price is the one that the law
@@ -124,9 +122,11 @@ function offerOf(product: Product, { price, availability }: Priced, url: string)
   }
 }
 
-/** Returns the offer as a property; nothing for what has no price yet, because no offer is free. */
-const offered = (product: Product, priced: Priced, url: string) =>
-  priced.price > 0 && { offers: offerOf(product, priced, url) }
+/** Returns the barcode number and the offer as properties. What has no price yet has no offer, because none is free. */
+const offered = (product: Product, priced: Priced, url: string) => ({
+  ...(priced.gtin && { gtin: priced.gtin }),
+  ...(priced.price > 0 && { offers: offerOf(product, priced, url) }),
+})
 
 /** Returns the options of a choice under the property names of schema.org. */
 function traitsOf({ options }: Pick<Variation, 'options'>) {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { gtinOf } from '../../../../shared/catalogue/gtin.ts'
 import { plainLetters } from '../../../../shared/words/fit-words.ts'
 import { phpFlag, phpInt, phpList, phpPieces, phpText, phpWords } from '../php-values.ts'
 import { decodeEntities, nameText } from '../text.ts'
@@ -17,6 +18,9 @@ export const metaData = phpList(z.object({ key: z.string(), value: z.unknown() }
   }
   return values
 })
+
+/** A barcode number; `undefined` for a text that is none. */
+const gtin = phpText.transform(gtinOf).optional().catch(undefined)
 
 /** The fields of a product that a card needs, for `_fields`. The platform then neither reads nor sends the others. */
 export const summaryFields = [
@@ -59,6 +63,7 @@ export const wireProduct = z.object({
   description: phpWords.default(''),
   /** Kilograms. */
   weight: phpText.default('').catch(''),
+  global_unique_id: gtin,
   short_description: phpWords,
   price: phpText,
   on_sale: phpFlag,
@@ -105,6 +110,7 @@ export const wireVariation = z.object({
   price: phpText,
   stock_quantity: phpPieces.catch(null),
   stock_status: z.string(),
+  global_unique_id: gtin,
   attributes: phpList(z.object({ name: z.string(), slug: z.string().optional(), option })),
   image: image.nullable().default(null).catch(null),
 })

@@ -117,6 +117,7 @@ export function productOf(
   const attributes = attributesOf(wire)
   return {
     ...summary,
+    ...(wire.global_unique_id && { gtin: wire.global_unique_id }),
     ...(!isSummed && { price: pieces.reduce((cents, piece) => cents + piece.price, 0) }),
     pictures,
     weight: gramsOf(wire.weight),
@@ -129,6 +130,8 @@ export function productOf(
         const view = views[index]
         return choicesOf(variation, attributes).map((each) => ({
           ...each,
+          // A number names one choice, never several.
+          ...(variation.global_unique_id && !each.open && { gtin: variation.global_unique_id }),
           ...(view !== undefined && { view }),
         }))
       }),
