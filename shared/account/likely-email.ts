@@ -53,13 +53,26 @@ const providerOf = (name: string): string | undefined =>
       : undefined
 
 /**
+ * Returns a domain with one full stop between its parts, where the typed one has a comma, several stops or none behind
+ * the name of a provider: `gmail,com`, `gmailcom` and `gmail` → `gmail.com`.
+ */
+function dotted(typed: string): string {
+  const domain = typed.replace(/[.,;:]+/g, '.')
+  if (domain.includes('.')) return domain
+  const provider = Object.keys(providers).find((name) => domain.startsWith(name)) ?? ''
+  const [first = '', ...others] = providers[provider] ?? []
+  const ending = [first, ...others].find((each) => `${provider}${each}` === domain)
+  return ending ? `${provider}.${ending}` : domain === provider && first ? `${provider}.${first}` : domain
+}
+
+/**
  * Returns the address that the buyer probably meant, when a cleaned one has a typing error in its domain: `zoe@gmial.con`
  * → `zoe@gmail.com`. `null` when nothing looks wrong. It is a guess: ask before using it.
  */
 export function likelyEmail(email: string): string | null {
-  const [, mailbox, name = '', ending = ''] = /^([^@]+)@([^@.]+)\.([a-z.]+)$/i.exec(email) ?? []
-  if (!mailbox) return null
-  const [typedName, typedEnding] = [name.toLowerCase(), ending.toLowerCase()]
+  const [, mailbox, typed = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(email.toLowerCase()) ?? []
+  const [, typedName = '', typedEnding = ''] = /^([^.]+)\.([a-z.]+)$/.exec(dotted(typed)) ?? []
+  if (!mailbox || typedName === '') return null
   const mended = Object.hasOwn(noEndings, typedEnding) ? noEndings[typedEnding] : undefined
   const provider = providerOf(typedName)
   const endings = provider ? (providers[provider] ?? []) : []
@@ -67,5 +80,5 @@ export function likelyEmail(email: string): string | null {
   // Many providers have domains in several countries. Only an ending that no domain has is surely wrong.
   const domain = provider && own !== typedEnding && !endings.includes(own) ? endings[0] : own
   const meant = `${provider ?? typedName}.${domain}`
-  return meant === `${typedName}.${typedEnding}` ? null : `${mailbox}@${meant}`
+  return meant === typed ? null : `${email.slice(0, mailbox.length)}@${meant}`
 }

@@ -33,6 +33,19 @@ it.each([
   ['sfr.f', 'sfr.fr'],
   ['free.ft', 'free.fr'],
   ['maison-lune.con', 'maison-lune.com'],
+  // The shop refuses them, so the hint saves a search for the missing sign.
+  ['gmail', 'gmail.com'],
+  ['gmailcom', 'gmail.com'],
+  ['gmail,com', 'gmail.com'],
+  ['gmail..com', 'gmail.com'],
+  ['gmial,com', 'gmail.com'],
+  ['orangefr', 'orange.fr'],
+  ['hotmailfr', 'hotmail.fr'],
+  ['laposte;net', 'laposte.net'],
+  ['maison-lune,fr', 'maison-lune.fr'],
+  ['gmailers', null],
+  ['freelance', null],
+  ['.', null],
   // Addresses that exist.
   ...[
     ...[
@@ -62,7 +75,7 @@ it.each([
   expect(likelyEmail(`Zoe.Morel+a@${domain}`)).toBe(meant && `Zoe.Morel+a@${meant}`)
 })
 
-it.each(['', 'zoe', '@', 'zoe@', 'zoe@gmail', '@gmail.con', 'a@b@gmail.con', `zoe@${'a.'.repeat(500)}con`])(
+it.each(['', 'zoe', '@', 'zoe@', 'zoe@maison', '@gmail.con', 'a@b@gmail.con', `zoe@${'a.'.repeat(500)}con`])(
   'of « %s » nothing is guessed',
   (typed) => expect(likelyEmail(typed)).toBeNull(),
 )
