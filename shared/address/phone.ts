@@ -47,6 +47,12 @@ export const hasPhoneShape: PhoneCheck = (phone) => {
 /** Returns why a cleaned number is refused for a parcel to `country` (ISO code), or `null`. */
 export function phoneProblem(phone: string, country: string, isPhone: PhoneCheck): string | null {
   if (phone === '') return text('checkout.phone-missing')
-  if (!hasPhoneShape(phone, country)) return text('checkout.phone-invalid')
+  if (!hasPhoneShape(phone, country))
+    // A whole number with another one or with words: « 06 12 34 56 78 après 18 h ».
+    return text(
+      /(?:\d[^\p{L}\d]*){9}(?:\p{L}|(?:\D*\d){9})/u.test(phone)
+        ? 'checkout.phone-alone'
+        : 'checkout.phone-invalid',
+    )
   return isPhone(phone, country) ? null : text('checkout.phone-country')
 }

@@ -26,6 +26,8 @@ describe('POST /checkout with invalid fields', () => {
     ['postcode', '97400', 'Nous ne livrons pas encore cette zone (La Réunion). Écrivez-nous.'],
     ['phone', '', 'Indiquez un numéro de téléphone.'],
     ['phone', 'appelez-moi', 'Ce numéro ne semble pas valide.'],
+    ['phone', '06 12 34 56 78 / 06 98 76 54 32', 'Indiquez un seul numéro, sans autre mot.'],
+    ['phone', '0612345678 après 18 h', 'Indiquez un seul numéro, sans autre mot.'],
     ['note', 'x'.repeat(501), '500 signes au plus.'],
     ['accept_terms', undefined, 'Acceptez les conditions générales de vente pour commander.'],
     ['adult', undefined, 'Déclarez avoir 18 ans ou plus pour commander.'],

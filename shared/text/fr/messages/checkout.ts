@@ -22,6 +22,7 @@ export const checkoutMessages = {
     'Nous ne livrons pas encore cette zone ({zone})\u00a0: elle n’est pas de l’un des pays livrés en ligne. Écrivez-nous.',
   'checkout.phone-missing': 'Indiquez un numéro de téléphone.',
   'checkout.phone-invalid': 'Ce numéro ne semble pas valide.',
+  'checkout.phone-alone': 'Indiquez un seul numéro, sans autre mot.',
   'checkout.phone-country':
     'Ce numéro n’a pas la longueur de ceux du pays choisi. D’un autre pays, il commence par son indicatif\u00a0: +33…',
   'checkout.note-long': '500 signes au plus.',

@@ -21,6 +21,7 @@ export const checkoutMessages = {
     'We do not deliver to this area ({zone}) yet: it is not of a country we serve online. Write to us.',
   'checkout.phone-missing': 'Type a phone number.',
   'checkout.phone-invalid': 'This number does not look valid.',
+  'checkout.phone-alone': 'Type one number only, without other words.',
   'checkout.phone-country':
     'This number has not the length of those of the chosen country. From another country, it begins with its code: +33…',
   'checkout.note-long': '500 signs at most.',
