@@ -64,6 +64,8 @@ export const workshopPaths = {
   /** Statistics, as charts and as a file. */
   workshopFigures: '/atelier/chiffres',
   workshopFiguresFile: '/atelier/chiffres.csv',
+  /** Invoices and credit notes of a period, for accountants. */
+  workshopJournalFile: '/atelier/ventes.csv',
   /** Members with their roles and sessions, a member's own settings, the log of all actions. */
   workshopTeam: '/atelier/equipe',
   workshopSelf: '/atelier/moi',

@@ -17,6 +17,7 @@ import { createCoupon, editCoupon } from './coupons/coupon-actions.ts'
 import { couponEditor, couponList } from './coupons/coupons.tsx'
 import { demoMail, demoMailParts, demoMails } from './demo-mails.tsx'
 import { figuresFile, figuresScreen } from './figures/figures.tsx'
+import { journalFile } from './figures/journal-file.tsx'
 import { houseHealth } from './house/health.tsx'
 import { peopleList } from './house/people.tsx'
 import { erasePerson, personFile, personPage } from './house/person.tsx'
@@ -107,6 +108,7 @@ export const workshopRoutes: readonly Route[] = [
   houseHealth,
   figuresScreen,
   figuresFile,
+  journalFile,
   orderList,
   counterOrder,
   placeCounterOrder,

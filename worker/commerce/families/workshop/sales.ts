@@ -17,6 +17,7 @@ import {
   wireReferences,
   wireSlips,
 } from '../../contract/workshop/sales.ts'
+import { type SalesDocument, wireJournal } from '../../contract/workshop/sales-journal.ts'
 import type { WorkshopOrder } from '../../contract/workshop/workshop-queue.ts'
 
 /** Orders and stock for the staff. Refusals throw CommerceError. Actions return in words what was done. */
@@ -27,6 +28,8 @@ export interface SalesCommerce {
   order(id: number): Promise<OrderFile>
   /** Throws 404 before the order is paid. */
   invoice(id: number): Promise<Invoice>
+  /** Returns the invoices and credit notes from the first to the last day, in Paris, oldest first. */
+  journal(from: string, to: string): Promise<SalesDocument[]>
   /** Returns orders by their numbers, for their packing slips. */
   slips(ids: readonly number[]): Promise<WorkshopOrder[]>
   /** Places an order by phone or at the counter. Throws 400 with a sentence per field. */
@@ -55,6 +58,8 @@ export function salesCommerce(calls: Calls): SalesCommerce {
     find: async (query) => wireFoundOrders.parse(await read(`orders?${orderSearch(query)}`)),
     order: async (id) => wireOrderFile.parse(await read(`orders/${id}`)),
     invoice: async (id) => invoiceOf(await read(`orders/${id}/invoice`)),
+    journal: async (from, to) =>
+      wireJournal.parse(await read(`journal?${new URLSearchParams({ from, to })}`)),
     slips: async (ids) => wireSlips.parse(await read(`slips?ids=${ids.join(',')}`)),
     placeAtCounter: async (asked) =>
       z

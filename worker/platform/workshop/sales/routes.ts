@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { text } from '../../../../shared/messages.ts'
 import { counterOrderFields } from '../../../../shared/staff/counter-order.ts'
 import { noteFields } from '../../../../shared/staff/order-notes.ts'
@@ -13,6 +13,7 @@ import type {
   wireReferences,
   wireSlips,
 } from '../../../commerce/contract/workshop/sales.ts'
+import type { wireJournal } from '../../../commerce/contract/workshop/sales-journal.ts'
 import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { noSuchRoute } from '../../http/envelopes.ts'
 import { jsonBody } from '../../http/request-body.ts'
@@ -28,6 +29,7 @@ import { findOrders } from './find-orders.ts'
 import { addNote } from './notes.ts'
 import { orderFile } from './order-file.ts'
 import { foundReferences, namedReferences } from './references.ts'
+import { salesJournal } from './sales-journal.ts'
 import { moveStock, stockMoves } from './stock-moves.ts'
 
 const done = (message: string) => ({ code: 'workshop_done', message, data: { status: 200 } })
@@ -49,6 +51,11 @@ export const salesRoutes = new Hono<EmbeddedEnv>()
     const placed = await placeAtCounter(c.env, staffOf(c), c.req.valid('json'), Date.now())
     sendMailsLater(c)
     return c.json(placed)
+  })
+  .get(`${base}/journal`, requireStaff('figures.read'), async (c) => {
+    const days = z.tuple([z.iso.date(), z.iso.date()]).safeParse([c.req.query('from'), c.req.query('to')])
+    if (!days.success) throw unknown()
+    return c.json((await salesJournal(c.env.DB, ...days.data)) satisfies z.input<typeof wireJournal>)
   })
   .get(`${base}/slips`, requireStaff('orders.read'), async (c) => {
     const ids = (c.req.query('ids') ?? '').split(',').filter((id) => /^[1-9]\d{0,11}$/.test(id))

@@ -1,6 +1,6 @@
 import { SelectField } from '../../../../client/ui/field.tsx'
 import { defuseCell } from '../../../../shared/csv-cell.ts'
-import { formatDate } from '../../../../shared/delivery/delivery.ts'
+import { formatDate, parisDay } from '../../../../shared/delivery/delivery.ts'
 import { formatPrice } from '../../../../shared/money.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { Figures } from '../../../commerce/contract/workshop/figures.ts'
@@ -10,6 +10,7 @@ import { csvAnswer, staffFile } from '../frame/staff-file.ts'
 import { Table } from '../frame/table.tsx'
 import { Bars } from './bars.tsx'
 import { type FigureTable, figureTables } from './figure-tables.ts'
+import { JournalForm } from './journal-file.tsx'
 
 const spans = [7, 30, 90] as const
 
@@ -19,6 +20,8 @@ const daysIn = (url: URL): number =>
 
 interface Data {
   days: number
+  /** Today's date in Paris. */
+  today: string
   figures: Figures
 }
 
@@ -56,7 +59,7 @@ const FigureRows = ({ table, days }: { table: FigureTable; days: number }) => {
   )
 }
 
-const View = ({ data: { days, figures } }: ScreenViewProps<Data>) => {
+const View = ({ data: { days, today, figures } }: ScreenViewProps<Data>) => {
   const bars = (of: 'visits' | 'cents') => figures.days.map((each) => ({ label: each.day, value: each[of] }))
   return (
     <div className="end-s9 workshop">
@@ -76,6 +79,7 @@ const View = ({ data: { days, figures } }: ScreenViewProps<Data>) => {
           Montrer
         </button>
       </form>
+      <JournalForm today={today} />
       {figureTables(figures).map((table) => (
         <section key={table.name} className="mb-s6" aria-labelledby={table.name}>
           <h2 className="h2 mb-s4" id={table.name}>
@@ -97,7 +101,7 @@ export const figuresScreen = screen<Data>({
   title: 'Chiffres',
   async load({ commerce, url }) {
     const days = daysIn(url)
-    return { days, figures: await commerce.house.figures(days) }
+    return { days, today: parisDay(Date.now()), figures: await commerce.house.figures(days) }
   },
   View,
 })
