@@ -3,8 +3,12 @@ import { extraWords, personalisationOf } from '../../../shared/cart/extras.ts'
 import { type Order, type OrderLine, orderStatuses } from '../../../shared/checkout/payment.ts'
 import { handovers, handoverThere } from '../../../shared/delivery/handover.ts'
 import { withoutChoice } from '../../../shared/words/line-name.ts'
+import { phpInt, phpList, phpText } from './php-values.ts'
 import { decodeEntities } from './text.ts'
-import { decimal, zonedInstant } from './values.ts'
+import { decimal as exactDecimal, zonedInstant } from './values.ts'
+
+/** An amount, as text or number. */
+const decimal = phpText.pipe(exactDecimal)
 
 /** A postal address. A missing field is empty. */
 export const wireAddress = z.object({
@@ -25,22 +29,22 @@ const tax = decimal.catch(0)
 
 const wireLine = z.object({
   name: z.string(),
-  product_id: z.int(),
-  variation_id: z.int(),
-  quantity: z.int(),
+  product_id: phpInt,
+  variation_id: phpInt,
+  quantity: phpInt,
   subtotal: decimal,
   subtotal_tax: tax,
   total: decimal,
   total_tax: tax,
-  sku: z.string().nullable(),
-  meta_data: z.array(wireMeta),
+  sku: phpText.nullable(),
+  meta_data: phpList(wireMeta),
 })
 
 const shippingMethod = z.object({ method_id: z.string().catch(''), method_title: z.string().catch('') })
 
 const wireOrder = z.object({
-  id: z.int(),
-  number: z.string(),
+  id: phpInt,
+  number: phpText,
   order_key: z.string(),
   status: z.enum(orderStatuses),
   total: decimal,
@@ -51,11 +55,11 @@ const wireOrder = z.object({
   carrier_name: z.string().catch(''),
   /** Added by our platform. WooCommerce has `shipping_lines` instead. */
   handover: z.enum(handovers).optional().catch(undefined),
-  shipping_lines: z.array(shippingMethod).catch([]),
+  shipping_lines: phpList(shippingMethod).catch([]),
   billing: wireAddress.extend({ email: z.string().catch('') }),
   shipping: wireAddress,
-  line_items: z.array(wireLine),
-  coupon_lines: z.array(z.object({ code: z.string(), discount: decimal, discount_tax: tax })),
+  line_items: phpList(wireLine),
+  coupon_lines: phpList(z.object({ code: z.string(), discount: decimal, discount_tax: tax })),
   needs_payment: z.boolean(),
   /** Added by our platform. */
   payable_until: zonedInstant,

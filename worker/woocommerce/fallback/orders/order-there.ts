@@ -2,23 +2,24 @@ import * as z from 'zod'
 import { brand } from '#brand/brand.ts'
 import { centsFromDecimal, decimalFromCents } from '../../../../shared/money.ts'
 import { paymentWords } from '../../../../shared/orders/order-words.ts'
+import { phpInt, phpList, phpText } from '../../../commerce/contract/php-values.ts'
 import type { NewOrder } from '../../../platform/orders/placing/insertion.ts'
 
 /** Meta key that holds our reference in an order of WooCommerce. */
 const refKey = `_${brand.key}_ref`
 
-const cents = z.string().transform((value) => centsFromDecimal(value.replace(/^-/, '')) ?? Number.NaN)
+const cents = phpText.transform((value) => centsFromDecimal(value.replace(/^-/, '')) ?? Number.NaN)
 
 /** An order of `wc/v3`, with the fields that we use. */
 export const orderThere = z
   .object({
-    id: z.int(),
+    id: phpInt,
     status: z.string(),
     total: cents,
-    meta_data: z.array(z.object({ key: z.string(), value: z.unknown() })).catch([]),
-    refunds: z
-      .array(z.object({ id: z.int(), total: cents, reason: z.string().nullable().catch(null) }))
-      .catch([]),
+    meta_data: phpList(z.object({ key: z.string(), value: z.unknown() })).catch([]),
+    refunds: phpList(z.object({ id: phpInt, total: cents, reason: z.string().nullable().catch(null) })).catch(
+      [],
+    ),
   })
   .transform(({ total, meta_data: meta, refunds, ...order }) => ({
     ...order,
