@@ -60,6 +60,9 @@ export const search = page<Data>({
   path: paths.search,
   async load({ url, commerce, isAwaited }) {
     const words = typedWords(url.searchParams.get('wd') ?? '')
+    // Browsers and old links name the words of a search as other shops do.
+    const elsewhere = words === '' && typedWords(url.searchParams.get('q') ?? url.searchParams.get('s') ?? '')
+    if (elsewhere) redirectTo(searchAddress(elsewhere), 302)
     const extra = { wd: words }
     const state = listStateAt(url, paths.search, extra)
     if (words === '') return { words, state, list: null, ways: [], help: [], nothing: null, unsold: null }
