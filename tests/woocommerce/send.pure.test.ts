@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { sender } from '../../worker/woocommerce/send.ts'
 
 const base = 'https://platform.test/wp-json/'
@@ -148,6 +148,20 @@ describe('read', () => {
     )
     const circle = world([to('/wp-json/wc/v3/products')])
     expect((await circle.ask('wc/v3/products')).status).toBe(502)
+  })
+})
+
+describe('a platform that moved', () => {
+  it.each(['GET', 'POST'])('is named in the log by its new origin alone (%s)', async (method) => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const headers = { Location: 'https://www.platform.test/wp-json/wc/v3/products?cart_key=abc' }
+    const { ask } = world([() => Promise.resolve(new Response('', { status: 301, headers }))])
+    expect((await ask('wc/v3/products', { method })).status).toBe(502)
+    expect(logged.mock.calls.join()).toContain(
+      'sends calls to https://www.platform.test: set COMMERCE_URL to the address where it answers itself',
+    )
+    expect(logged.mock.calls.join()).not.toContain('abc')
+    logged.mockRestore()
   })
 })
 

@@ -35,6 +35,12 @@ export async function readAnswer(given: Response, signal: AbortSignal): Promise<
   const { status, statusText } = given
   const json = status >= 300 && status < 400 ? null : phpJson(text)
   if (!json) {
+    const to = status >= 300 && status < 400 ? given.headers.get('Location') : null
+    // Its path or query may hold the key of a cart.
+    if (to && URL.canParse(to))
+      console.error(
+        `the platform sends calls to ${new URL(to).origin}: set COMMERCE_URL to the address where it answers itself`,
+      )
     const shown = status >= 500 ? status : 502
     const isFault = status < 400 || status >= 500
     const wait = retryAfterMs(given.headers, Date.now()) ?? 0
