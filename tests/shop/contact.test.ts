@@ -210,9 +210,12 @@ const filled = (
 })
 
 describe('every field of the form', () => {
-  it('is in the mail to the staff, in the workshop and in the download of the customer', async () => {
+  it('is in the form, in the mail to the staff, in the workshop and in the download of the customer', async () => {
     const { id, email } = await loggedIn()
     const fields = Object.entries(filled(email))
+    const { html: form } = await visit(paths.contact)
+    const undrawn = fields.flatMap(([name]) => (form.includes(` name="${name}"`) ? [] : name))
+    expect(undrawn, 'add it to contact/contact-form.tsx').toEqual([])
     await shopper().post(paths.contact, Object.fromEntries(fields.map(([name, [typed]]) => [name, typed])))
     const missingIn = (text: string) =>
       fields.flatMap(([name, [, shown]]) => (text.includes(shown) ? [] : name))
