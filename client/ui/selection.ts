@@ -18,7 +18,7 @@ export function chosenVariation<V extends Pick<Variation, 'options'>>(
  * Returns the choices of the attributes before one attribute. A choice depends on the attributes before it, never on
  * those after it.
  */
-export function choiceBefore(item: Choosable, slug: string, choice: Choice): Choice {
+function choiceBefore(item: Choosable, slug: string, choice: Choice): Choice {
   const before = item.attributes.slice(
     0,
     item.attributes.findIndex((each) => each.slug === slug),

@@ -3,7 +3,7 @@ import { filterIds } from '#brand/trade/filters.ts'
 import { slugify } from '../../../shared/words/fit-words.ts'
 import type { ProductData } from './load/schema.ts'
 
-export type AttributeSlug = keyof typeof choiceLabels
+type AttributeSlug = keyof typeof choiceLabels
 
 /** Labels of the attributes that a shopper can choose. Their order is the order of choices: size or length, then colour. */
 export const attributeLabels: Readonly<Record<AttributeSlug, string>> = choiceLabels

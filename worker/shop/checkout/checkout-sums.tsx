@@ -62,7 +62,7 @@ const wayOf = ({ ways }: Served, carrier: string): Carriage | undefined =>
   ways.find((way) => way.carrier === carrier) ?? ways[0]
 
 /** Draws something once per carrier. The style sheet shows the one for the chosen carrier. */
-export const ByCarrier = ({
+const ByCarrier = ({
   carriages: { carriers, carrier, served },
   country,
   draw,
