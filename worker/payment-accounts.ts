@@ -28,7 +28,7 @@ export interface LianLianAccount {
   apiBase: string
 }
 
-/** Returns the Stripe account; `null` unless all its settings are there. The two functions below do the same. */
+/** Returns the Stripe account; `null` unless all its settings are there. */
 export function stripeAccountOf(settings: Settings): StripeAccount | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings
   if (!secretKey || !webhookSecret) return null
@@ -40,12 +40,14 @@ export function stripeAccountOf(settings: Settings): StripeAccount | null {
   }
 }
 
+/** Returns the PayPal account; `null` unless all its settings are there. */
 export function payPalAccountOf(settings: Settings): PayPalAccount | null {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = settings
   const { PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_API_BASE: apiBase } = settings
   return clientId && clientSecret && webhookId ? { clientId, clientSecret, webhookId, apiBase } : null
 }
 
+/** Returns the LianLian account; `null` unless all its settings are there. */
 export function lianLianAccountOf(settings: Settings): LianLianAccount | null {
   const { LIANLIAN_MERCHANT_ID: merchantId, LIANLIAN_API_BASE: apiBase } = settings
   const { LIANLIAN_PRIVATE_KEY: privateKey, LIANLIAN_PUBLIC_KEY: publicKey } = settings

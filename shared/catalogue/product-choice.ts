@@ -75,6 +75,7 @@ export function choiceAddress(
 export const leftOutIn = (query: URLSearchParams): number[] =>
   (query.get(withoutName) ?? '').split('-').map(Number).filter(Boolean)
 
+/** Writes the ids of the pieces that a set leaves out into an address. */
 export function writeLeftOut(query: URLSearchParams, pieceIds: readonly number[]): void {
   if (pieceIds.length === 0) query.delete(withoutName)
   else query.set(withoutName, pieceIds.join('-'))

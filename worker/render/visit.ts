@@ -38,6 +38,7 @@ export interface Visit
 
 const robot = /bot|crawl|spider|slurp|preview|headless/i
 
+/** Returns what pages and actions read of a request. */
 export function visitOf(c: Context<AppEnv>): Visit {
   const { commerce, session, settings, staff, tryPath } = c.var
   return {

@@ -107,6 +107,7 @@ export const asVariation = `SELECT coalesce(nullif(v.platform ->> 'weight', ''),
     WHERE o.product_id = v.product_id AND o.shares_stock = 1), '[]') AS sharing,
   ${variationPrices}, ${columns} FROM variations v JOIN products p ON p.id = v.product_id`
 
+/** Returns the variant of a row. */
 export function toVariant(row: VariantRow): Variant {
   const all =
     row.choice === null ? [] : choiceEntries(JSON.parse(row.choice) as Choice, labelsIn(row.attributes))

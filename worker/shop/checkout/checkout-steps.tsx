@@ -44,6 +44,7 @@ export function ContactStep({ typed, isGuest }: Props & { isGuest: boolean }): R
   )
 }
 
+/** Draws the delivery address and the choice of a carrier. */
 export function DeliveryStep({
   typed,
   addresses,
@@ -126,6 +127,7 @@ function SaveDetails({ typed, keeper }: Props & { keeper: Keeper }) {
   )
 }
 
+/** Draws the boxes that the buyer ticks before an order. */
 export function Agreements({ typed }: Props): ReactNode {
   return (
     <div className="stack mt-s5">

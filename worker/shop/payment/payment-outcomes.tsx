@@ -55,6 +55,7 @@ function nextWords({ order, isMailed }: OutcomeProps): string {
   ].join(' ')
 }
 
+/** Draws the result of a paid order. */
 export function Success(props: OutcomeProps) {
   const { order, lines } = props
   return (
@@ -118,6 +119,7 @@ const CartAgain = ({ order, hasCart }: OutcomeProps) =>
 export const endedAt = ({ order: { payableUntil }, now }: OutcomeProps): string | null =>
   payableUntil !== null && Date.parse(payableUntil) <= now ? payableUntil : null
 
+/** Draws the result of a payment that failed, with the ways to pay again. */
 export function Failure(props: OutcomeProps & { isAsked: boolean }) {
   const { order, methods, isAsked } = props
   const ended = endedAt(props)

@@ -87,6 +87,7 @@ export function badgeOf({
   return isNew ? { words: t.newProduct, tone: '' } : null
 }
 
+/** Draws the badge of a product, if it has one. */
 export function Badge({ product }: { product: Shown }) {
   const badge = badgeOf(product)
   if (!badge) return null

@@ -4,17 +4,21 @@ export type Bitmap = Uint32Array
 /** Returns an empty set for ordinals below `size`. */
 export const emptyBitmap = (size: number): Bitmap => new Uint32Array(Math.ceil(size / 32))
 
+/** Whether a bitmap contains an ordinal. */
 export const hasBit = (bitmap: Bitmap, ordinal: number): boolean =>
   (((bitmap[ordinal >>> 5] ?? 0) >>> (ordinal & 31)) & 1) === 1
 
+/** Adds an ordinal to a bitmap. */
 export function setBit(bitmap: Bitmap, ordinal: number): void {
   bitmap[ordinal >>> 5] = (bitmap[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31))
 }
 
+/** Removes an ordinal from a bitmap. */
 export function clearBit(bitmap: Bitmap, ordinal: number): void {
   bitmap[ordinal >>> 5] = (bitmap[ordinal >>> 5] ?? 0) & ~(1 << (ordinal & 31))
 }
 
+/** Adds an ordinal to a bitmap, or removes it when the bitmap contains it. */
 export function flipBit(bitmap: Bitmap, ordinal: number): void {
   bitmap[ordinal >>> 5] = (bitmap[ordinal >>> 5] ?? 0) ^ (1 << (ordinal & 31))
 }

@@ -18,6 +18,7 @@ export function knownSearch({ build, flips }: FacetIndex, words: string): Search
   return cached?.build === build && cached.flips === flips ? cached.found : undefined
 }
 
+/** Caches the result of a search, for this state of the index. */
 export function keepSearch({ build, flips }: FacetIndex, words: string, found: SearchResult): void {
   searches.set(words, { found, build, flips }, weigh(words) + weigh(found))
 }

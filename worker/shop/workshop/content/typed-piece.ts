@@ -17,6 +17,7 @@ export type ReadPiece =
     }
   | { typed: null; value: null; errors: FieldErrors }
 
+/** Reads and checks the form of a piece of content. */
 export function readPieceForm(piece: Piece, sent: Readonly<Record<string, string>>): ReadPiece {
   const { schema } = piece
   const fields = withAdded(sent)

@@ -27,6 +27,7 @@ export async function missingPieces(
   )
 }
 
+/** Returns the ids of all published products of a WooCommerce, in ascending order. */
 export async function publishedIds(platform: Platform): Promise<number[]> {
   const query = { status: 'publish', orderby: 'id', order: 'asc' }
   return [...(await numbersOf(platform, 'wc/v3/products', query))].map(Number)
