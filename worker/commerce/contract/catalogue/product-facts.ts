@@ -193,6 +193,7 @@ export function mostNamed(variations: readonly Variation[], attributes: readonly
   return variations.filter((each) => openIn(each) === fewest.get(keyOf(each)))
 }
 
+/** Returns what shoppers read about the stock of a product or variation. */
 export function availabilityOf(wire: { stock_status: string; stock_quantity: number | null }): Availability {
   if (wire.stock_status === 'outofstock') return 'sold-out'
   return wire.stock_quantity === 1 ? 'last-piece' : 'in-stock'
