@@ -3,40 +3,44 @@ import { methodsOf, takenMethods } from '../../payment-accounts.ts'
 import type { Reach } from '../../reach.ts'
 import { type Settings, servesHere } from '../../settings.ts'
 
-/** Origins of each provider's payment pages. The simulated provider needs none. */
-const payPages: Record<PaymentMethod, readonly string[]> = {
-  stripe: ['https://checkout.stripe.com'],
+/** Where a payment method leads outside the shop. */
+interface Addresses {
+  /** Origins of its payment pages. */
+  pages: readonly string[]
+  /** Domains of the real provider. Any other base URL is a stand-in, which also hosts the payment pages. */
+  domains: readonly string[]
+  /** Returns the base URL of its API. */
+  baseOf(settings: Settings): string
+}
+
+const stripe = { domains: ['stripe.com'], baseOf: (settings: Settings) => settings.STRIPE_API_BASE }
+
+/** Addresses of each payment method. The simulated provider needs none. */
+const addresses = {
+  stripe: { ...stripe, pages: ['https://checkout.stripe.com'] },
   // A wallet pays on a page of the shop. The bank may then authenticate its customer on a page of Stripe.
-  wallet: ['https://hooks.stripe.com'],
-  delegated: ['https://hooks.stripe.com'],
-  paypal: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
-  lianlian: ['https://*.lianlianpay.com', 'https://*.lianlianpay-inc.com'],
-  simulated: [],
-}
+  wallet: { ...stripe, pages: ['https://hooks.stripe.com'] },
+  delegated: { ...stripe, pages: ['https://hooks.stripe.com'] },
+  paypal: {
+    domains: ['paypal.com'],
+    baseOf: (settings) => settings.PAYPAL_API_BASE,
+    pages: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
+  },
+  lianlian: {
+    domains: ['lianlianpay.com', 'lianlianpay-inc.com'],
+    baseOf: (settings) => settings.LIANLIAN_API_BASE,
+    pages: ['https://*.lianlianpay.com', 'https://*.lianlianpay-inc.com'],
+  },
+  simulated: null,
+} as const satisfies Record<PaymentMethod, Addresses | null>
 
-/** Hosts of the real providers. Any other base URL is a stand-in, which also hosts the payment pages. */
-const ownHosts = /(?:^|\.)(?:stripe\.com|paypal\.com|lianlianpay\.com|lianlianpay-inc\.com)$/
-
-const baseOf = (settings: Settings, method: PaymentMethod): string | null => {
-  switch (method) {
-    case 'stripe':
-    case 'wallet':
-    case 'delegated':
-      return settings.STRIPE_API_BASE
-    case 'paypal':
-      return settings.PAYPAL_API_BASE
-    case 'lianlian':
-      return settings.LIANLIAN_API_BASE
-    case 'simulated':
-      return null
-  }
-}
-
+/** Returns the origin of the stand-in at the base URL of a method; none where that is the real provider. */
 function standInOf(settings: Settings, method: PaymentMethod): readonly string[] {
-  const base = baseOf(settings, method)
-  if (!base) return []
-  const { hostname, origin } = new URL(base)
-  return ownHosts.test(hostname) ? [] : [origin]
+  const known: Addresses | null = addresses[method]
+  if (!known) return []
+  const { hostname, origin } = new URL(known.baseOf(settings))
+  const isReal = known.domains.some((domain) => `.${hostname}`.endsWith(`.${domain}`))
+  return isReal ? [] : [origin]
 }
 
 /** Another platform may lead to a payment page of its own. */
@@ -51,7 +55,10 @@ export const paymentReach = (settings: Settings): Reach => ({
   forms: [
     ...platformOf(settings),
     ...new Set(
-      takenMethods(settings).flatMap((method) => [...payPages[method], ...standInOf(settings, method)]),
+      takenMethods(settings).flatMap((method) => [
+        ...(addresses[method]?.pages ?? []),
+        ...standInOf(settings, method),
+      ]),
     ),
   ],
 })
@@ -77,6 +84,6 @@ export const walletReach = (settings: Settings): Reach => {
 /** Returns the origins for a page with LianLian's card fields. Empty unless LianLian takes cards for this shop. */
 export function cardFieldsReach(settings: Settings): Reach {
   if (!methodsOf(settings).includes('lianlian')) return {}
-  const origins = [...payPages.lianlian, ...standInOf(settings, 'lianlian')]
+  const origins = [...addresses.lianlian.pages, ...standInOf(settings, 'lianlian')]
   return { scripts: origins, frames: origins, connects: origins }
 }
