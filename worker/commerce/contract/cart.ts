@@ -18,6 +18,7 @@ import { text } from '../../../shared/messages.ts'
 import { productPath } from '../../../shared/paths.ts'
 import { thumbnailOf } from '../../assets.ts'
 import { couponProblemOf } from './coupon.ts'
+import { phpExtras, phpInt, phpList, phpText } from './php-values.ts'
 import { decodeEntities, minorUnits, objectOrEmptyList, plainText, sentences } from './text.ts'
 
 /** Width of the picture of a line, in pixels of a double-density screen. */
@@ -38,14 +39,14 @@ const ownExtension = z.object({
 
 const wireLine = z.object({
   item_key: z.string(),
-  id: z.int(),
+  id: phpInt,
   name: z.string(),
   title: z.string(),
   price: minorUnits,
   quantity: z.object({ value: z.coerce.number().int(), max_purchase: z.coerce.number().int() }),
   totals: z.object({ subtotal: minorUnits, subtotal_tax: z.coerce.number().catch(0) }),
-  meta: z.object({ variation: objectOrEmptyList(z.string()) }),
-  cart_item_data: objectOrEmptyList(z.union([z.string(), z.number(), z.boolean()])),
+  meta: z.object({ variation: objectOrEmptyList(phpText) }),
+  cart_item_data: phpExtras,
   featured_image: z.string().catch(''),
   extensions: z
     .object({ [brand.key]: ownExtension })
@@ -72,9 +73,9 @@ export const cartCurrency = z
 export const wireCart = z.object({
   cart_key: z.string(),
   currency: cartCurrency,
-  items: z.array(wireLine),
+  items: phpList(wireLine),
   item_count: z.coerce.number().int(),
-  coupons: z.array(z.object({ coupon: z.string(), saving: minorUnits })),
+  coupons: phpList(z.object({ coupon: z.string(), saving: minorUnits })),
   totals: z.object({
     subtotal: minorUnits,
     subtotal_tax: minorUnits.catch(0),
@@ -101,10 +102,7 @@ export interface CartDelivery {
   served: string[]
 }
 
-/**
- * Converts a cart answer of the platform into the storefront's cart, with its key. Throws a ZodError when the answer is
- * not a cart.
- */
+/** Converts a cart answer of the platform into the storefront's cart, with its key. Throws a ZodError for no cart. */
 export function cartOf(body: unknown, delivery: CartDelivery): { cart: Cart; key: string } {
   const wire = wireCart.parse(body)
   const own = wire.extensions?.[brand.key]

@@ -66,3 +66,19 @@ export const phpWords = z.union([
   z.null().transform(() => ''),
   z.literal(false).transform(() => ''),
 ])
+
+const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
+
+/**
+ * Extras of a cart line. Plugins add lists and objects for themselves. They stay in the cart of the platform, and nothing
+ * here shows them.
+ */
+export const phpExtras = z.preprocess(
+  (found) => {
+    if (Array.isArray(found) || isPhpNothing(found)) return {}
+    return typeof found === 'object' && Object.values(found as object).some((value) => !isScalar(value))
+      ? Object.fromEntries(Object.entries(found as object).filter(([, value]) => isScalar(value)))
+      : found
+  },
+  z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+)

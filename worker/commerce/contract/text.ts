@@ -1,8 +1,12 @@
 import * as z from 'zod'
+import { isPhpNothing } from './php-values.ts'
 
 /** An object by key. PHP writes an empty one as `[]`. */
 export const objectOrEmptyList = <T extends z.ZodType>(value: T) =>
-  z.preprocess((found) => (Array.isArray(found) ? {} : found), z.record(z.string(), value))
+  z.preprocess(
+    (found) => (Array.isArray(found) || isPhpNothing(found) ? {} : found),
+    z.record(z.string(), value),
+  )
 
 /** A list. PHP writes it as an object after an item in the middle was removed. */
 export const listWithHoles = <T extends z.ZodType>(value: T) =>

@@ -1,12 +1,4 @@
-import * as z from 'zod'
-import { cartCurrency } from '../../commerce/contract/cart.ts'
-import {
-  decodeEntities,
-  minorUnits,
-  objectOrEmptyList,
-  plainText,
-  sentences,
-} from '../../commerce/contract/text.ts'
+import { decodeEntities, plainText } from '../../commerce/contract/text.ts'
 import type { Env } from '../../env.ts'
 import { buyerOf, customerOf, publicKey } from '../../platform/cart/key.ts'
 import { type PricedCart, type PricedLine, priceCart } from '../../platform/cart/pricing.ts'
@@ -16,35 +8,12 @@ import { type Coupon, couponsByCode } from '../../platform/coupons/coupons.ts'
 import { PlatformError } from '../../platform/http/platform-error.ts'
 import { mirrorCoupons } from '../mirror/coupons.ts'
 import { mirrorProducts } from '../mirror/products.ts'
+import { cartThere, type LineThere } from './cart-wire.ts'
 
 /** Seconds that a copied code is trusted, and a copied product whose price differs from the cart's. */
 const believed = { coupon: 300, price: 30 }
 
-const line = z.object({
-  item_key: z.string(),
-  id: z.int(),
-  name: z.string(),
-  title: z.string(),
-  price: minorUnits,
-  slug: z.string().catch(''),
-  meta: z.object({ sku: z.string().catch(''), variation: objectOrEmptyList(z.string()) }),
-  cart_item_data: objectOrEmptyList(z.union([z.string(), z.number(), z.boolean()])),
-})
-const held = line.extend({
-  quantity: z.object({ value: z.coerce.number().int(), max_purchase: z.coerce.number().int() }),
-})
-const removed = line.extend({ quantity: z.coerce.number().int() })
-
-const wire = z.object({
-  cart_key: z.string(),
-  currency: cartCurrency,
-  items: z.array(held),
-  removed_items: z.array(removed).catch([]),
-  notices: objectOrEmptyList(sentences),
-})
-type Line = z.output<typeof line>
-
-const stored = ({ item_key, id, cart_item_data, price }: Line, quantity: number): StoredLine => ({
+const stored = ({ item_key, id, cart_item_data, price }: LineThere, quantity: number): StoredLine => ({
   key: item_key,
   variantId: id,
   quantity,
@@ -63,7 +32,7 @@ export async function pricedCart(
   body: unknown,
   version: number,
 ): Promise<PricedCart> {
-  const cart = wire.parse(body)
+  const cart = cartThere.parse(body)
   const lines = [...cart.items, ...cart.removed_items]
   const found = await copies(env, lines)
   const state = {
@@ -106,11 +75,11 @@ function asChosen({ variant, data }: PricedLine, variations: Record<string, stri
 /** Returns the products of cart lines, at the prices of the cart. */
 export async function copies(
   env: Env,
-  lines: readonly Pick<Line, 'id' | 'price'>[],
+  lines: readonly Pick<LineThere, 'id' | 'price'>[],
 ): Promise<Map<number, Variant>> {
   const ids = [...new Set(lines.map(({ id }) => id))]
   let found = await variants(env.DB, ids)
-  const isTrue = ({ id, price }: Pick<Line, 'id' | 'price'>) => found.get(id)?.priceCents === price
+  const isTrue = ({ id, price }: Pick<LineThere, 'id' | 'price'>) => found.get(id)?.priceCents === price
   const stale = lines.filter((each) => !isTrue(each)).map(({ id }) => id)
   if (stale.length > 0) {
     await mirrorProducts(env, stale, { within: believed.price }).catch((error: unknown) => {
