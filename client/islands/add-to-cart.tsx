@@ -12,7 +12,6 @@ import { island } from '../island.tsx'
 import { BuyBar, BuyPrice, Choices } from '../ui/buy-parts.tsx'
 import type { AddToCartProps, LetteredProduct } from '../ui/buyable.ts'
 import { Engrave } from '../ui/engrave.tsx'
-import { Quantity } from '../ui/quantity.tsx'
 import {
   buttonWords,
   choiceOf,
@@ -22,6 +21,7 @@ import {
   stockWords,
 } from '../ui/selection.ts'
 import { SetPieces } from '../ui/set-pieces.tsx'
+import { Quantity } from '../ui/small-parts.tsx'
 
 function sentenceOf(control: Control): string {
   if (control.name === 'letters') return letterMessages[lettersProblem(control.value) ?? 'letters.empty']

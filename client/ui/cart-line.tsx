@@ -4,8 +4,7 @@ import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import type { CartLine } from '../../shared/cart/cart.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { LettersAgain } from './letters-again.tsx'
-import { Quantity } from './quantity.tsx'
-import { Icon, Thumbnail } from './small-parts.tsx'
+import { Icon, Quantity, Thumbnail } from './small-parts.tsx'
 
 interface Props {
   line: CartLine

@@ -1,5 +1,5 @@
-import { entryOf } from '../entry-of.ts'
 import { cleanCode } from '../one-line.ts'
+import { entryOf } from '../words/fit-words.ts'
 import { type CodeAndTown, codeAndWords, isAbroad, townAmong } from './code-and-town.ts'
 
 /** Postcode patterns of the countries whose postcodes are not just a number of digits. */

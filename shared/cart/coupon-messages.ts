@@ -1,5 +1,5 @@
 import type { couponMessages } from '#text/messages/coupon.ts'
-import { entryOf } from '../entry-of.ts'
+import { entryOf } from '../words/fit-words.ts'
 
 /** Message keys for the reasons why a platform refuses a code (contract, section 5). */
 const refusals: Readonly<Record<string, keyof typeof couponMessages>> = {

@@ -1,6 +1,6 @@
 import * as t from '#text/extras.ts'
 import type { letterMessages } from '#text/messages/cart.ts'
-import { entryOf } from '../entry-of.ts'
+import { entryOf } from '../words/fit-words.ts'
 import { buyLimits } from './buy-limits.ts'
 
 /** Additional values of a cart line besides choices and letters, by name: `{ gravure: 'À toi' }`. */

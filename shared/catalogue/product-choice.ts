@@ -1,6 +1,5 @@
-import { entryOf } from '../entry-of.ts'
-import { slugify } from '../words/fit-words.ts'
-import type { Attribute } from './catalogue.ts'
+import { entryOf, slugify } from '../words/fit-words.ts'
+import type { Attribute, Product } from './catalogue.ts'
 
 /** Options chosen so far, by attribute slug. */
 export type Choice = Readonly<Record<string, string>>
@@ -80,3 +79,6 @@ export function writeLeftOut(query: URLSearchParams, pieceIds: readonly number[]
   if (pieceIds.length === 0) query.delete(withoutName)
   else query.set(withoutName, pieceIds.join('-'))
 }
+
+/** Returns the reference of a product or a choice: its own, or its number where it has none. */
+export const referenceOf = ({ sku, id }: Pick<Product, 'sku' | 'id'>): string => sku || String(id)

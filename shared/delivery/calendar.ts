@@ -1,5 +1,5 @@
 import { home } from '#brand/delivery.ts'
-import { entryOf } from '../entry-of.ts'
+import { entryOf } from '../words/fit-words.ts'
 import { type HolidayRules, holidayRules } from './holiday-rules.ts'
 
 /** A calendar day as `2026-12-08`. Days compare and sort as text. */

@@ -1,4 +1,4 @@
-/** Texts made fit for their place: a sentence, an address, a search, markup. */
+/** Texts made fit for their place: a sentence, an address, a search, markup, a table. */
 
 /** Returns a text with a capital first letter. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
@@ -42,3 +42,10 @@ const references: Record<string, string> = {
 /** Escapes a text for HTML and XML, in elements and attributes. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (found) => references[found] ?? found)
+
+/**
+ * Returns the entry of a table under a name from outside. `undefined` for a name that the table only inherits, as every
+ * object inherits `constructor` and `toString`.
+ */
+export const entryOf = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined

@@ -3,7 +3,7 @@ import { fitsCountry, readPostcode } from '../../shared/address/postcodes.ts'
 import { couponRefusal } from '../../shared/cart/coupon-messages.ts'
 import { extraWords } from '../../shared/cart/extras.ts'
 import { writeChoice } from '../../shared/catalogue/product-choice.ts'
-import { entryOf } from '../../shared/entry-of.ts'
+import { entryOf } from '../../shared/words/fit-words.ts'
 
 /** Names that every object inherits. */
 const inherited = ['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty']

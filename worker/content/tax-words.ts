@@ -1,5 +1,5 @@
 import { taxWords } from '#brand/delivery.ts'
-import { entryOf } from '../../shared/entry-of.ts'
+import { entryOf } from '../../shared/words/fit-words.ts'
 
 /** Sentences about a tax that is not in the total, by where it would be due. */
 const untaxed: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { entryOf } from '../../shared/entry-of.ts'
 import { text } from '../../shared/messages.ts'
+import { entryOf } from '../../shared/words/fit-words.ts'
 import { refusalWords } from '../platform/cart/refusals.ts'
 
 /** French messages for customers that replace WooCommerce's, by error code. */

@@ -1,7 +1,7 @@
 import { budgets, collections, families, occasions, recipients, selections } from '#brand/navigation.ts'
 import type { Budget, Entry } from '../../../shared/brand-content.ts'
 import type { Sort } from '../../../shared/catalogue/catalogue.ts'
-import { entryOf } from '../../../shared/entry-of.ts'
+import { entryOf } from '../../../shared/words/fit-words.ts'
 import { editsNow } from '../../content/edited/edits.ts'
 
 /** Term ids by slug. */

@@ -12,10 +12,10 @@ import {
   type PromisedCarriage,
   weightOf,
 } from '../../../shared/delivery/table.ts'
-import { entryOf } from '../../../shared/entry-of.ts'
 import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
 import { productPath } from '../../../shared/paths.ts'
+import { entryOf } from '../../../shared/words/fit-words.ts'
 import { thumbnailOf } from '../../assets.ts'
 import { couponProblemOf } from './coupon.ts'
 import { phpExtras, phpInt, phpList, phpText } from './php-values.ts'

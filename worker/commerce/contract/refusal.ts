@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { entryOf } from '../../../shared/entry-of.ts'
+import { entryOf } from '../../../shared/words/fit-words.ts'
 import { plainText } from './text.ts'
 
 const wireRefusal = z.object({

@@ -1,5 +1,4 @@
-import { entryOf } from '../../../shared/entry-of.ts'
-import { slugify } from '../../../shared/words/fit-words.ts'
+import { entryOf, slugify } from '../../../shared/words/fit-words.ts'
 import type { ProductAttribute } from './variations.ts'
 
 /** An attribute that a variation leaves open: the shopper chooses one of `options`. */

@@ -1,6 +1,6 @@
 import { focusKey, focusWords } from '../../../shared/catalogue/pictures.ts'
-import { entryOf } from '../../../shared/entry-of.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
+import { entryOf } from '../../../shared/words/fit-words.ts'
 import { newSince } from '../../commerce/contract/catalogue/product-facts.ts'
 import { ensurePrices } from './prices.ts'
 import { type CardRow, cardColumns, setIds, termsOf } from './product-columns.ts'

@@ -1,4 +1,4 @@
-import { entryOf } from '../../../shared/entry-of.ts'
+import { entryOf } from '../../../shared/words/fit-words.ts'
 import { chosenOptions, waysToName } from './open-choices.ts'
 import { ensurePrices } from './prices.ts'
 import { asProduct, asVariation, toVariant, type Variant, type VariantRow } from './variant.ts'

@@ -1,8 +1,7 @@
 import type { Focus } from '../../../shared/catalogue/pictures.ts'
 import { parisClock } from '../../../shared/delivery/calendar.ts'
-import { entryOf } from '../../../shared/entry-of.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
-import { escapeMarkup } from '../../../shared/words/fit-words.ts'
+import { entryOf, escapeMarkup } from '../../../shared/words/fit-words.ts'
 import { pictureAddress } from '../../assets.ts'
 import { attributeIds, attributeLabels, type Choice } from './variations.ts'
 

@@ -1,6 +1,6 @@
 import type { Product, Variation } from '../../../shared/catalogue/catalogue.ts'
+import { referenceOf } from '../../../shared/catalogue/product-choice.ts'
 import { slugify } from '../../../shared/words/fit-words.ts'
-import { referenceOf } from './identifiers.ts'
 
 /** The data of one feed item: a product or one of its choices. */
 export type Offered = Pick<Variation, 'sku' | 'price' | 'availability' | 'view' | 'gtin'> & {

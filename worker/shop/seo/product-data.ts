@@ -8,7 +8,7 @@ import type {
 } from 'schema-dts'
 import { brand } from '#brand/brand.ts'
 import type { Availability, Product, Variation } from '../../../shared/catalogue/catalogue.ts'
-import { choiceAddress } from '../../../shared/catalogue/product-choice.ts'
+import { choiceAddress, referenceOf } from '../../../shared/catalogue/product-choice.ts'
 import { parisInstant, parisTime } from '../../../shared/delivery/calendar.ts'
 import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { carriagesInto, servedCountries } from '../../../shared/delivery/table.ts'
@@ -17,7 +17,6 @@ import { decimalFromCents } from '../../../shared/money.ts'
 import { paths } from '../../../shared/paths.ts'
 import { deliveryNow } from '../../content/house-pieces.ts'
 import { imagesOf } from '../ui/picture.tsx'
-import { referenceOf } from './identifiers.ts'
 import { validUntil } from './sale-period.ts'
 
 const availabilities = {

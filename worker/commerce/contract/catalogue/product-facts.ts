@@ -12,9 +12,9 @@ import type {
 import { focusKey, withFocus } from '../../../../shared/catalogue/pictures.ts'
 import { addDays, parisInstant } from '../../../../shared/delivery/calendar.ts'
 import { type Preparation, parisDay } from '../../../../shared/delivery/delivery.ts'
-import { entryOf } from '../../../../shared/entry-of.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { roundedCents } from '../../../../shared/money.ts'
+import { entryOf } from '../../../../shared/words/fit-words.ts'
 import { decodeEntities, givenSku, paragraphsOf } from '../text.ts'
 import { attributeSlug, type WireProduct, type WireVariation } from './product-schema.ts'
 

@@ -1,6 +1,6 @@
 import { tradeFacets } from '#brand/trade/facets.ts'
 import type { FacetName, TradeFacet } from '../../../../shared/catalogue/facets.ts'
-import { entryOf } from '../../../../shared/entry-of.ts'
+import { entryOf } from '../../../../shared/words/fit-words.ts'
 import { type Bitmap, clearBit, setBit } from './bitmap.ts'
 
 /** Sort orders stored as permutations of ordinals. The default order is the order of the ordinals themselves. */

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { type FieldChange, isCreation, partsOf } from '../../../../shared/catalogue/field-changes.ts'
-import { entryOf } from '../../../../shared/entry-of.ts'
+import { entryOf } from '../../../../shared/words/fit-words.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import { checkStored } from '../media/library.ts'
 import { type Edit, editsAfter, overtaken, type Subject } from '../writing/edits.ts'

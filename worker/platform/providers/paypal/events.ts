@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { entryOf } from '../../../../shared/entry-of.ts'
 import { centsFromDecimal } from '../../../../shared/money.ts'
+import { entryOf } from '../../../../shared/words/fit-words.ts'
 import { instant } from '../../http/instant.ts'
 import type { About } from '../about.ts'
 import type { Alarm } from '../alarm.ts'

@@ -1,4 +1,4 @@
-import { entryOf } from '../../../../shared/entry-of.ts'
+import { entryOf } from '../../../../shared/words/fit-words.ts'
 import { instant } from '../../http/instant.ts'
 import type { About } from '../about.ts'
 import type { Alarm } from '../alarm.ts'

@@ -1,5 +1,5 @@
-import { entryOf } from '../../../../shared/entry-of.ts'
 import { jsonOf } from '../../../../shared/json.ts'
+import { entryOf } from '../../../../shared/words/fit-words.ts'
 import type { StripeAccount } from '../../../payment-accounts.ts'
 import type { About } from '../about.ts'
 import { type PaymentEvent, type PaymentState, ProviderDown, type WebhookReading } from '../provider.ts'

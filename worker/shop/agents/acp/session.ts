@@ -1,6 +1,6 @@
 import * as t from '#text/agents.ts'
-import { entryOf } from '../../../../shared/entry-of.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { entryOf } from '../../../../shared/words/fit-words.ts'
 import type { CheckoutData, Message } from '../shapes.ts'
 
 /** The supported version of the Agentic Commerce Protocol. */

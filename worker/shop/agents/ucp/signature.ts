@@ -1,5 +1,5 @@
 import { calculateJwkThumbprint } from 'jose'
-import { entryOf } from '../../../../shared/entry-of.ts'
+import { entryOf } from '../../../../shared/words/fit-words.ts'
 import type { SigningKey } from './platform.ts'
 import { baseOf, type Candidate, candidatesIn, dictionaryIn, namesOf } from './signature-base.ts'
 import { UcpError } from './ucp-error.ts'

@@ -1,4 +1,4 @@
-import { entryOf } from '../../../../shared/entry-of.ts'
+import { entryOf } from '../../../../shared/words/fit-words.ts'
 import { amountText, type DecimalMark, numberText } from './amounts.ts'
 import { type ColumnName, columnNames, type NumberedPart } from './header-names.ts'
 import { type Column, columnKey } from './headers.ts'

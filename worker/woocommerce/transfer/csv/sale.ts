@@ -1,5 +1,5 @@
 import { parisClock } from '../../../../shared/delivery/calendar.ts'
-import { entryOf } from '../../../../shared/entry-of.ts'
+import { entryOf } from '../../../../shared/words/fit-words.ts'
 import type { CsvRow } from './row.ts'
 
 /** Factors that convert a unit of weight to kilograms, or a unit of length to centimetres. */

@@ -1,5 +1,5 @@
 import { focusKey, focusWords, withFocus } from '../../../../../shared/catalogue/pictures.ts'
-import { entryOf } from '../../../../../shared/entry-of.ts'
+import { entryOf } from '../../../../../shared/words/fit-words.ts'
 import type { ProductStatus } from '../../../../commerce/contract/catalogue/editing.ts'
 import { noEnd } from '../../load/price-history.ts'
 import type { StoredPicture } from '../../wire-parts.ts'
