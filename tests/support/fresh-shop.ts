@@ -80,7 +80,7 @@ export async function openFreshShop(): Promise<void> {
   await Promise.all([
     env.DB.batch([
       env.DB.prepare('PRAGMA defer_foreign_keys = on'),
-      ...triggers.map(({ name }) => env.DB.prepare(`DROP TRIGGER "${name}"`)),
+      ...triggers.map(({ name }) => env.DB.prepare(`DROP TRIGGER IF EXISTS "${name}"`)),
       // The newest tables first: for each row deleted, SQLite looks through all rows that may refer to it.
       ...tables.toReversed().map(({ name }) => env.DB.prepare(`DELETE FROM "${name}"`)),
       ...inserts,
