@@ -10,7 +10,7 @@ import {
   shownProducts,
   shownVariations,
 } from '../../worker/commerce/contract/catalogue/product-schema.ts'
-import { listWithHoles } from '../../worker/commerce/contract/text.ts'
+import { listWithHoles } from '../../worker/commerce/contract/php-values.ts'
 import { postSummaryOf, wirePost } from '../../worker/commerce/prose/post.ts'
 import { delivery } from '../commerce/cart-delivery.ts'
 import { type AskShop, accountCases, orderCases } from './shop-writes.ts'

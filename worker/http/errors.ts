@@ -123,8 +123,7 @@ async function elsewhereOrMissing(c: Context<AppEnv>, pages: ErrorPages): Promis
   if (moved && moved !== c.req.path) return c.redirect(moved, 301)
   const own = isRead ? writtenAddress(new URL(c.req.url)) : null
   if (own) return c.redirect(own, 301)
-  const { typedPage } = await import('../content/typed-page.ts')
-  const meant = isRead ? typedPage(new URL(c.req.url)) : null
+  const meant = isRead ? (await import('../content/typed-page.ts')).typedPage(new URL(c.req.url)) : null
   if (meant) return c.redirect(meant, 302)
   return show(c, pages.shell, pages.notFoundPage, 404, { tone: 'error', text: t.noSuchPage })
 }

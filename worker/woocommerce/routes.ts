@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ownRoutes } from '../commerce/contract/own-routes.ts'
-import { listWithHoles } from '../commerce/contract/text.ts'
+import { listWithHoles } from '../commerce/contract/php-values.ts'
 import type { Env } from '../env.ts'
 import { type Family, families, platformBase } from '../settings.ts'
 import { sendToPlatform } from './send.ts'

@@ -18,8 +18,8 @@ import { productPath } from '../../../shared/paths.ts'
 import { entryOf } from '../../../shared/words/fit-words.ts'
 import { thumbnailOf } from '../../assets.ts'
 import { couponProblemOf } from './coupon.ts'
-import { phpExtras, phpInt, phpList, phpText } from './php-values.ts'
-import { decodeEntities, minorUnits, objectOrEmptyList, plainText, sentences } from './text.ts'
+import { objectOrEmptyList, phpExtras, phpInt, phpList, phpText } from './php-values.ts'
+import { decodeEntities, minorUnits, plainText, sentences } from './text.ts'
 
 /** Width of the picture of a line, in pixels of a double-density screen. */
 const thumbnailWidth = 320

@@ -40,6 +40,20 @@ export const phpList = <T extends z.ZodType>(value: T) =>
     return isDictionary ? Object.values(found as object) : found
   }, z.array(value))
 
+/** An object by key. PHP writes an empty one as `[]`. */
+export const objectOrEmptyList = <T extends z.ZodType>(value: T) =>
+  z.preprocess(
+    (found) => (Array.isArray(found) || isPhpNothing(found) ? {} : found),
+    z.record(z.string(), value),
+  )
+
+/** A list. PHP writes it as an object after an item in the middle was removed. */
+export const listWithHoles = <T extends z.ZodType>(value: T) =>
+  z.preprocess(
+    (found) => (found !== null && typeof found === 'object' ? Object.values(found) : found),
+    z.array(value),
+  )
+
 /** An object with known keys. PHP writes an empty one as `[]`. */
 export const phpObject = <T extends z.ZodRawShape>(shape: T) =>
   z.preprocess((found) => (Array.isArray(found) && found.length === 0 ? {} : found), z.object(shape))

@@ -1,19 +1,4 @@
 import * as z from 'zod'
-import { isPhpNothing } from './php-values.ts'
-
-/** An object by key. PHP writes an empty one as `[]`. */
-export const objectOrEmptyList = <T extends z.ZodType>(value: T) =>
-  z.preprocess(
-    (found) => (Array.isArray(found) || isPhpNothing(found) ? {} : found),
-    z.record(z.string(), value),
-  )
-
-/** A list. PHP writes it as an object after an item in the middle was removed. */
-export const listWithHoles = <T extends z.ZodType>(value: T) =>
-  z.preprocess(
-    (found) => (found !== null && typeof found === 'object' ? Object.values(found) : found),
-    z.array(value),
-  )
 
 /** Amount in minor units, as text or number. */
 export const minorUnits = z.union([z.string().regex(/^-?\d+$/), z.int()]).transform(Number)
@@ -129,5 +114,7 @@ export function kilogramsTyped(typed: string): string {
     : typed.replace('.', ',')
 }
 
+const calendarDay = z.iso.date()
+
 /** Returns the day of an instant or a date, `2026-11-27`; `undefined` when no such day exists, as in `0000-00-00`. */
-export const dayIn = (date: string): string | undefined => z.iso.date().safeParse(date.slice(0, 10)).data
+export const dayIn = (date: string): string | undefined => calendarDay.safeParse(date.slice(0, 10)).data

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { cartCurrency } from '../../commerce/contract/cart.ts'
-import { phpExtras, phpInt, phpList, phpText } from '../../commerce/contract/php-values.ts'
-import { minorUnits, objectOrEmptyList, sentences } from '../../commerce/contract/text.ts'
+import { objectOrEmptyList, phpExtras, phpInt, phpList, phpText } from '../../commerce/contract/php-values.ts'
+import { minorUnits, sentences } from '../../commerce/contract/text.ts'
 
 const line = z.object({
   item_key: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listWithHoles } from '../../commerce/contract/text.ts'
+import { listWithHoles } from '../../commerce/contract/php-values.ts'
 import type { ShopApi } from '../shop-api.ts'
 import type { CopiedThing } from './copied.ts'
 import { issueNote } from './issue-note.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { decodeEntities, listWithHoles, paragraphsOf, withoutTags } from '../../../commerce/contract/text.ts'
+import { listWithHoles } from '../../../commerce/contract/php-values.ts'
+import { decodeEntities, paragraphsOf, withoutTags } from '../../../commerce/contract/text.ts'
 import { allChanged } from '../../../platform/catalogue/all-changed.ts'
 import { foldText } from '../../../platform/catalogue/search/search-words.ts'
 import type { House } from '../house.ts'
